@@ -93,13 +93,14 @@ public enum CodeReader {
   ///   - documents: the screens of documents of the same app.
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
   ///   - scenes: the controllers of documents, and how they lead to each other.
+  ///   - actions: the actions that documents connect, by the first part of their selectors; `nil` if unknown.
   ///   - tables: the app's string tables, for keys with run-time parts and generated symbols.
   ///   - options: which files are read, and how.
   /// - Returns: the screens of documents and code, what could not be read, and every bar text in code. The result for
   ///   the same files does not depend on the number of threads.
   public static func read(
     _ tree: FileTree, files: [String]? = nil, documents: [Screen] = [], links: [InterfaceLink] = [],
-    scenes: [InterfaceScene] = [], tables: [StringTable], options: Options = Options()
+    scenes: [InterfaceScene] = [], actions: Set<String>? = nil, tables: [StringTable], options: Options = Options()
   ) -> AppCode {
     let paths = sources(among: files ?? tree.files, options: options)
     guard !paths.isEmpty else { return AppCode(screens: documents) }
@@ -109,7 +110,8 @@ public enum CodeReader {
     return DeepThread.run {
       func read() -> AppCode {
         interpret(
-          paths, tree, documents: documents, links: links, scenes: scenes, tables: tables, options: options)
+          paths, tree, documents: documents, links: links, scenes: scenes, actions: actions, tables: tables,
+          options: options)
       }
       return options.kept == nil ? read() : BoxList.emptied(after: read)
     }
@@ -117,20 +119,20 @@ public enum CodeReader {
 
   private static func interpret(
     _ paths: [String], _ tree: FileTree, documents: [Screen], links: [InterfaceLink], scenes: [InterfaceScene],
-    tables: [StringTable], options: Options
+    actions: Set<String>?, tables: [StringTable], options: Options
   ) -> AppCode {
     let forms = forms(of: paths, tree, options)
     options.stage?(.following)
     let listed = namesInPropertyLists(tree)
     let inputs = options.kept.map { _ in
       KeptCode.Inputs(
-        documents: documents, links: links, scenes: scenes, tables: tables,
+        documents: documents, links: links, scenes: scenes, actions: actions, tables: tables,
         deploymentTarget: options.deploymentTarget, isInApp: paths.map(options.isInApp), apps: paths.map(options.apps),
         listed: listed)
     }
     if let inputs, let known = options.kept?.code(of: forms, inputs) { return known }
     let log = inputs.map { _ in LocationLog() }
-    let program = Program(forms, in: tree, isInApp: options.isInApp, log: log)
+    let program = Program(forms, in: tree, actions: actions, isInApp: options.isInApp, log: log)
     let recorder = ScreenRecorder()
     let named = Set(
       (documents.filter { !$0.position.isOwnFile(of: $0.typeName) }.compactMap(\.typeName)
@@ -202,6 +204,7 @@ public enum CodeReader {
       var screen = screen
       screen.reach = reachability?.reach(of: screen)
       if screen.reach?.evidence == .unknown { for kind in BarKind.allCases { screen.doubt(kind, .unreached) } }
+      if reachability?.mayBeChild(screen) == true { screen.doubt(.navigation, .unseenBar()) }
       fonts.mark(&screen, position: program.position)
       delegates.mark(&screen, position: program.position)
       labels.mark(&screen)

@@ -12,6 +12,7 @@ struct KeptCode: Sendable {
     var documents: [Screen]
     var links: [InterfaceLink]
     var scenes: [InterfaceScene]
+    var actions: Set<String>?
     /// Only their keys are compared.
     var tables: [StringTable]
     var deploymentTarget: SystemVersion?
@@ -24,7 +25,7 @@ struct KeptCode: Sendable {
     static func == (a: Inputs, b: Inputs) -> Bool {
       a.deploymentTarget == b.deploymentTarget && a.isInApp == b.isInApp && a.apps == b.apps && a.listed == b.listed
         && a.tables.elementsEqual(b.tables) { $0.hasSameKeys(as: $1) } && a.documents == b.documents
-        && a.links == b.links && a.scenes == b.scenes
+        && a.links == b.links && a.scenes == b.scenes && a.actions == b.actions
     }
   }
 

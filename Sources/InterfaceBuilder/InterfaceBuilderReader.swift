@@ -1,5 +1,6 @@
 public import BarScreens
 public import FitModel
+import Foundation
 public import InputFiles
 public import XcodeProjects
 
@@ -34,8 +35,10 @@ public enum InterfaceBuilderReader {
     var reading = DocumentReading()
     var documents: [InterfaceDocument] = []
     lazy var assets = ImageAssets(tree)
+    if paths.contains(where: isDocument) { reading.actions = [] }
     for family in DocumentFamily.group(paths.filter(isDocument), in: tree, variants: variants, languages: languages) {
       for (rank, location) in family.locations.enumerated() {
+        reading.add(actionsIn: try? tree.read(location.path))
         do throws(InputProblem) {
           var document = try InterfaceDocument.load(location, from: tree, assets: assets)
           if location.path.hasSuffix(".storyboard"), let kinds = mainStoryboards[location.name] {
@@ -86,10 +89,30 @@ public struct DocumentReading: Sendable {
   public var links: [InterfaceLink] = []
   /// The controllers of documents and the connections between them.
   public var scenes: [InterfaceScene] = []
+  /// The actions that documents connect: their selectors up to the first colon. `nil` if there is no document, or if one
+  /// could not be opened.
+  public var actions: Set<String>?
 
   public init(screens: [Screen] = [], tables: [StringTable] = [], problems: [InputProblem] = []) {
     self.screens = screens
     self.tables = tables
     self.problems = problems
   }
+
+  /// Adds the actions in the bytes of a document, also in one whose format is otherwise not read: values of `selector`,
+  /// and texts of the old format such as `<string key="label">save:</string>`.
+  fileprivate mutating func add(actionsIn data: Data?) {
+    // Texts in UTF-16 have bytes of 0.
+    guard let data, !data.contains(0) else { return actions = nil }
+    guard actions != nil else { return }
+    for mark in ["selector=\"", "key=\"label\">"] {
+      var rest = data
+      while let found = rest.range(of: Data(mark.utf8)) {
+        rest = rest[found.upperBound...]
+        actions?.insert(String(decoding: rest.prefix { !Self.endsOfActions.contains($0) }, as: UTF8.self))
+      }
+    }
+  }
+
+  private static let endsOfActions = Set("\":<\n".utf8)
 }

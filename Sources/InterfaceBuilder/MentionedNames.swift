@@ -33,6 +33,9 @@ struct MentionedNames {
     "substring", "substringtoindex", "substringfromindex", "componentsseparatedbystring", "trimmingcharacters",
   ]
 
+  /// Properties of every controller: code that uses them does not name a scene with such an identifier.
+  private static let members = ["tabBarController", "navigationController", "splitViewController"].map { Array($0.utf8) }
+
   /// The lines of a project that define `Info.plist` keys; the other lines would name every file.
   private static func settings(_ project: Data) -> [UInt8] {
     let key = Array("INFOPLIST_KEY".utf8)
@@ -79,7 +82,7 @@ struct MentionedNames {
       let name = plain(word)
       if isDeclared { pieces.types.insert(name) }
       isDeclared = isCode && (name == "class" || name == "implementation")
-      pieces.words.insert(name)
+      if !isCode || !members.contains(where: word.elementsEqual) { pieces.words.insert(name) }
     }
     // Everything between two quotation marks counts as a literal, because a mark may be misinterpreted.
     let quotes = bytes.indices.filter {

@@ -159,6 +159,7 @@ public struct ProjectScope: Sendable {
     scope.readProjects(tree) { includeTests || !FolderNames.isLeftOut(names.below($0)) }
     scope.markSamples(tree.files)
     scope.markCopies()
+    scope.markUnlisted(Workspace.all(in: tree))
     scope.knownRegions = Set(scope.projects.flatMap(\.knownRegions)).subtracting(["Base"]).sorted()
     let region = scope.projects.lazy.compactMap(\.developmentRegion).first { !$0.isEmpty }
     scope.developmentRegion = scope.regionOfApps(besides: region) ?? region
@@ -247,6 +248,26 @@ public struct ProjectScope: Sendable {
         InputProblem(
           .skipped, at: SourcePosition(file: copy.path, line: 1, column: 1),
           message: "The project has the apps of \(original.path), so it is taken for a copy and left out",
+          fix: "check its folder on its own if it is another app"))
+    }
+  }
+
+  /// Marks the apps of a project as samples that no workspace lists, if a workspace in a folder around it lists another
+  /// project with an app.
+  private mutating func markUnlisted(_ workspaces: [Workspace]) {
+    func folder(_ project: XcodeProject) -> String { PathSteps.folder(of: project.path) }
+    let listed = workspaces.reduce(into: Set()) { $0.formUnion($1.projects) }
+    let apps = projects.filter { $0.targets.contains(where: \.isApp) }
+    for project in projects.indices where apps.contains(where: { $0.path == projects[project].path }) {
+      let path = projects[project].path
+      let other = workspaces.lazy.filter { PathSteps.isInside(path, $0.folder) }
+        .compactMap { workspace in apps.first { workspace.projects.contains(folder($0)) } }.first
+      guard path.hasSuffix(".pbxproj"), !listed.contains(folder(projects[project])), let other else { continue }
+      for target in projects[project].targets.indices { projects[project].targets[target].isSample = true }
+      problems.append(
+        InputProblem(
+          .skipped, at: SourcePosition(file: path, line: 1, column: 1),
+          message: "The workspace lists \(other.path) but not this project, whose apps are left out",
           fix: "check its folder on its own if it is another app"))
     }
   }

@@ -93,8 +93,11 @@ struct DocumentPlaceholderTests {
     ("setUp() }; @IBAction func tapped() {}", 0), ("}; @IBAction func tapped() { setUp() }", 1),
   ])
   func segmentsThatSetupReplacesAreNotThoseOfTheDocument(code: String, count: Int) throws {
-    let control =
-      "<segmentedControl key=\"titleView\" id=\"c\"><segments><segment title=\"One\"/></segments></segmentedControl>"
+    let control = """
+      <segmentedControl key="titleView" id="c"><segments><segment title="One"/></segments>
+        <connections><action selector="tapped" destination="v1" eventType="valueChanged" id="a"/></connections>
+      </segmentedControl>
+      """
     let found = readCode([
       "Main.storyboard": Self.storyboard(Self.scene("v1", "List", Self.item("i", "", control))),
       "List.swift": """
@@ -148,8 +151,11 @@ struct DocumentPlaceholderTests {
       Self.scene("v1", "List1", Self.item("i1", "List")) + Self.scene("v2", "Label", Self.item("i2", "Label"))
         + Self.scene(
           "v3", "Lock",
-          "<navigationItem key=\"navigationItem\" id=\"i3\"><barButtonItem key=\"rightBarButtonItem\" title=\"Next\" id=\"b3\"/></navigationItem>"
-        ),
+          """
+          <navigationItem key="navigationItem" id="i3"><barButtonItem key="rightBarButtonItem" title="Next" id="b3">
+            <connections><action selector="go:" destination="v1" id="a"/></connections>
+          </barButtonItem></navigationItem>
+          """),
       """
       class List1: UIViewController {
         func next<T: UIViewController>(_ name: String) -> T {

@@ -21,7 +21,8 @@ func readCode(_ sources: [String: String], keys: [String: [String]] = [:]) -> Ap
   }
   let documents = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple)
   return CodeReader.read(
-    tree, documents: documents.screens, links: documents.links, scenes: documents.scenes, tables: tables)
+    tree, documents: documents.screens, links: documents.links, scenes: documents.scenes, actions: documents.actions,
+    tables: tables)
 }
 
 /// The screens of one file `A.swift`.

@@ -196,4 +196,22 @@ struct UIKitAssignedValueTests {
     // The injected model is unknown, so its text is too, and it may be `nil`.
     #expect(try found.named("NameController").navigation?.title != nil, "\(found)")
   }
+
+  @Test("What an initializer has assigned decides its code, so each construction has one title")
+  func initializers() {
+    let found = screens(
+      """
+      enum Kind { case one, two, three }
+      class Start: UIViewController {
+        func one() { show(A(kind: .one), sender: nil) }
+        func two() { show(A(kind: .two), sender: nil) } }
+      class A: UIViewController {
+        let kind: Kind
+        init(kind: Kind) { self.kind = kind; super.init(nibName: nil, bundle: nil)
+          switch self.kind { case .one: title = "One"; case .two: title = "Two"; default: break } } }
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.compactMap(\.titleSummary).sorted() == ["hard-coded One", "hard-coded Two"])
+    #expect(found.allSatisfy { !$0.backSummary.isEmpty }, "\(found)")
+  }
 }

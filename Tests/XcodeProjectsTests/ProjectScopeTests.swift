@@ -95,6 +95,24 @@ import Typesetting
   }
 
   @Test(arguments: [
+    ("", "<FileRef location = 'group:New.xcodeproj'/>", false),
+    ("", "<Group location = 'group:'><FileRef location = 'container:New.xcodeproj'/></Group>", false),
+    ("", "<FileRef location = 'group:New.xcodeproj'/><FileRef location = 'group:Other.xcodeproj'/>", true),
+    ("Tools/", "<FileRef location = 'group:../New.xcodeproj'/>", true), ("", "<FileRef location = 'group:Pods", true),
+  ])
+  func aProjectThatTheWorkspaceDoesNotListIsLeftOut(folder: String, list: String, isIn: Bool) {
+    let other = ProjectText(targets: [.init(name: "Other", folders: ["Other": []])])
+    let new = ProjectText(targets: [.init(name: "New", folders: ["New": []])])
+    let scope = ProjectScope.read(
+      .memory([
+        "New.xcodeproj/project.pbxproj": new.text, "New/A.swift": "", "Other.xcodeproj/project.pbxproj": other.text,
+        "Other/B.swift": "", "\(folder)All.xcworkspace/contents.xcworkspacedata": "<Workspace>\(list)</Workspace>",
+      ]))
+    #expect(scope.contains("New/A.swift") && scope.contains("Other/B.swift") == isIn)
+    #expect(scope.problems.map(\.kind) == (isIn ? [] : [.skipped]))
+  }
+
+  @Test(arguments: [
     ("App/Home.swift", true), ("App/UITests/UITestRoot.swift", false), ("App/Preview Content/Sample.swift", false),
     ("App/Tests/BloodTest.swift", true), ("UITests/Robot.swift", false), ("Spare/Unused.swift", false),
   ])

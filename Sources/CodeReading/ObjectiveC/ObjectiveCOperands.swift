@@ -221,9 +221,11 @@ extension ObjectiveCParser {
   }
 
   /// The property that an instance variable stores: `title` for `_title`. The name itself if the class has no such
-  /// property, and inside that property's own getter and setter.
+  /// property, and inside that property's own getter and setter; `_title` for `title` inside the getter.
   private func memberName(_ name: String) -> String {
-    guard name.hasPrefix("_"), !context.className.isEmpty else { return name }
+    guard !context.className.isEmpty else { return name }
+    if context.isGetter, name == context.ownProperty, !context.objects.contains(name) { return "_" + name }
+    guard name.hasPrefix("_") else { return name }
     let plain = String(name.dropFirst())
     guard plain != context.ownProperty, context.declarations.property(plain, of: context.className) != nil else {
       return name

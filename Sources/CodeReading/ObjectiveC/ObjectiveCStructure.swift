@@ -87,6 +87,7 @@ struct ObjectiveCDeclarations: Sendable {
   private var superclasses: [String: String] = [:]
   private var inherited: [String: [String]] = [:]
   private var properties: [String: [String: ObjectiveCType]] = [:]
+  private var variables: [String: [String: ObjectiveCType]] = [:]
   private var getters: [String: Set<String>] = [:]
   /// Classes that have an `@implementation` in the files.
   private(set) var implemented: Set<String> = []
@@ -102,8 +103,12 @@ struct ObjectiveCDeclarations: Sendable {
       if item.kind != .category, let first = item.inherited.first, superclasses[item.name] == nil {
         superclasses[item.name] = first
       }
-      for member in item.members where !member.isVariable {
-        properties[item.name, default: [:]][member.name] = member.type
+      for member in item.members {
+        if member.isVariable {
+          variables[item.name, default: [:]][member.name] = member.type
+        } else {
+          properties[item.name, default: [:]][member.name] = member.type
+        }
       }
       for method in item.methods {
         if let name = method.getterName { getters[item.name, default: []].insert(name) }
@@ -121,7 +126,16 @@ struct ObjectiveCDeclarations: Sendable {
 
   /// The type of a property that a class has or inherits.
   func property(_ name: String, of type: String) -> ObjectiveCType? {
-    lookUp(type) { properties[$0]?[name] }
+    lookUp(type) { properties[$0]?[name] ?? undeclaredProperty(name, of: $0) }
+  }
+
+  /// The type of an object that an instance variable stores and a method of the same name returns, as in code from
+  /// before properties.
+  private func undeclaredProperty(_ name: String, of type: String) -> ObjectiveCType? {
+    guard let stored = variables[type], getters[type]?.contains(name) == true,
+      let found = stored[name] ?? stored["_" + name], found.isObject
+    else { return nil }
+    return found
   }
 
   /// Whether a class has or inherits a method without arguments that is not a property.

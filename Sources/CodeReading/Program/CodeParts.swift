@@ -135,7 +135,8 @@ struct CodeParts {
       let isStatic = function.isStatic && !isMixed && !function.attributes.contains("override")
       add(
         function, of: name,
-        runsOnlyIfNamed: (isStatic ? FunctionsRunByName.all : byName).contains(function, isMixed: isMixed))
+        runsOnlyIfNamed: (isStatic ? FunctionsRunByName.all : byName).contains(function, isMixed: isMixed)
+          || program.unusedActions.contains(function))
     }
   }
 

@@ -347,6 +347,7 @@ extension ValueReader {
     let isOfFunction = call?.callee.implicitMember == nil && call?.name?.startsUppercase == false
     if isOfFunction, call?.arguments.isEmpty == false { return nil }
     if let literal = literalGetter(expression, in: scope) ?? literalFunction(expression, in: scope) { return literal }
+    if let initial = scope.initial?.value(of: expression, in: scope) { return initial }
     guard !isOfFunction, isFixed(expression, in: scope) else { return nil }
     let found = values(of: Value(expression, scope))
     return found.count == 1 && !found[0].boxes.contains(where: \.isStart) ? found[0] : nil

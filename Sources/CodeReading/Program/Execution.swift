@@ -217,6 +217,7 @@ struct Execution {
     {
       return
     }
+    scope.initial?.assign(value, to: target, in: scope, values)
     if let box = values.box(of: target, in: scope) { return box.assign(value) }
     if path.count > 1, let box = values.box(Array(path.dropLast()), in: scope) {
       box.assign(value, to: last)

@@ -68,6 +68,8 @@ final class Program {
   private(set) var unsetFlags = UnsetFlags()
   /// The names that the code mentions.
   let mentions: Mentions
+  /// The actions that nothing performs.
+  let unusedActions: UnusedActions
   /// Whether the files make up an app, so that no other code uses what they declare.
   private(set) var hasStart = false
   /// Types with several declarations of one name, in several targets or private to their files, merged as if they were
@@ -86,10 +88,12 @@ final class Program {
   ///
   /// - Parameters:
   ///   - tree: the files, which include the property lists.
+  ///   - actions: the actions that documents connect; `nil` if unknown.
   ///   - isInApp: whether a target of an app contains a file; `nil` if unknown.
   ///   - log: records what the reading uses of the files.
   init(
-    _ files: [SourceForm], in tree: FileTree? = nil, isInApp: (String) -> Bool? = { _ in nil }, log: LocationLog? = nil
+    _ files: [SourceForm], in tree: FileTree? = nil, actions: Set<String>? = nil,
+    isInApp: (String) -> Bool? = { _ in nil }, log: LocationLog? = nil
   ) {
     self.log = log
     let (files, ambiguous) = Self.settled(files, isInApp: isInApp)
@@ -108,6 +112,7 @@ final class Program {
       tree.map { BundledSettings(files, in: $0, assigned: assignments.behindInitializers) } ?? BundledSettings()
     if settings.readsFiles { log?.used.readsFormsOnly = false }
     mentions = Mentions(files, flags: buildFlags, types: spelling)
+    unusedActions = UnusedActions(files, connected: actions, mentions)
     for file in files {
       aliases.merge(file.aliases) { first, _ in first }
       for function in file.functions { functions[function.name, default: []].append(function) }

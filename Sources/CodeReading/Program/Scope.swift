@@ -41,6 +41,8 @@ final class Scope {
   let depth: Int
   /// The functions that were followed to reach this code.
   var calls: FollowedCall?
+  /// What the initializer that runs has assigned so far; `nil` outside initializers.
+  var initial: InitialConstants?
   /// Whether the code runs in a loop over values that are only known at run time.
   var isRepeated: Bool
   /// The types and objects in which its code looks up members, once they are computed.
@@ -68,6 +70,7 @@ final class Scope {
     depth = parent.depth + (deeper ? 1 : 0)
     isRepeated = parent.isRepeated
     calls = parent.calls
+    if !deeper { initial = parent.initial }
   }
 
   /// A nested scope for the code of a screen, outside any loop: the bar of a screen has each item once, however many
@@ -311,6 +314,34 @@ final class Object {
 
   /// Records a property that has no declaration, only an assignment.
   func declare(_ name: String, _ box: Box) { properties[name] = box }
+}
+
+// MARK: - Initializers
+
+/// The constants that a running initializer has assigned to properties, which keep them at least until it ends.
+final class InitialConstants {
+  /// The condition under which the initializer runs.
+  private let condition: Guard
+  private var values: [String: Value] = [:]
+
+  init(_ condition: Guard) { self.condition = condition }
+
+  /// Records an assignment to a property. Its value is unknown afterwards if it is no constant, or assigned only under
+  /// a condition of its own.
+  func assign(_ value: Value, to target: Expression, in scope: Scope, _ reader: ValueReader) {
+    guard let name = Self.property(target, in: scope) else { return }
+    values[name] = value.condition == condition ? reader.constant(value.expression, in: scope) : nil
+  }
+
+  /// The constant that the property has to which an expression refers; `nil` if it is unknown.
+  func value(of expression: Expression, in scope: Scope) -> Value? {
+    Self.property(expression, in: scope).flatMap { values[$0] }
+  }
+
+  private static func property(_ expression: Expression, in scope: Scope) -> String? {
+    guard let path = expression.namePath, path.count == 1 else { return nil }
+    return expression.isMemberOfSelf || scope.local(path[0]) == nil ? path[0] : nil
+  }
 }
 
 // MARK: - Variables of a reading

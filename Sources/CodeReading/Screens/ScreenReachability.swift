@@ -13,6 +13,7 @@ struct ScreenReachability {
   /// The code and screens that running code creates or names.
   private let made: RunningCode
   private let fullName: (String) -> String
+  private let isController: (String) -> Bool
   /// The types whose code builds screens without a type of the app, by the names of the screens.
   private let owners: [String: String]
   /// The screens with a bar above the keyboard, by the names under which these bars are listed.
@@ -31,6 +32,7 @@ struct ScreenReachability {
     ofKeyboards = recorder.screensOfKeyboards
     parts = CodeParts(program, sceneNames: scenes.map(\.names))
     fullName = { program.fullName($0) }
+    isController = program.isController
     // The other documents are XIB files, which code loads by the names of classes.
     let inStoryboards = scenes.indices.filter { scenes[$0].position.file.hasSuffix(".storyboard") }
     sceneIndices = Dictionary(inStoryboards.map { (scenes[$0].position, $0) }) { first, _ in first }
@@ -61,6 +63,13 @@ struct ScreenReachability {
     guard made.screens.contains(name) || name != type && made.types.contains(type) else { return ScreenReach(.unknown) }
     var seen: Set<String> = []
     return gap(of: name, seen: &seen)
+  }
+
+  /// Whether running code creates a controller, but no edge leads to it, so that it may be a child of another controller
+  /// whose bar shows nothing of it.
+  func mayBeChild(_ screen: Screen) -> Bool {
+    guard let name = screen.typeName.map(fullName), sceneIndices[screen.position] == nil else { return false }
+    return screen.reach?.evidence == .named && edges[name] == nil && isController(name)
   }
 
   /// The reach of a screen to which no known edges lead, with the unknown step of its path: the first screen on the way

@@ -197,9 +197,11 @@ struct ControllerReading {
     reading.recordAccessory(Value(Expression(kind: .name("inputAccessoryView"), location: location), scope))
   }
 
-  /// Whether a function is never called: it is private to its file, and no code there names it.
+  /// Whether a function is never called: it is private to its file, and no code there names it, or it is an action that
+  /// nothing performs.
   private func isDead(_ function: Function) -> Bool {
-    isOwn(function)
+    if program.unusedActions.contains(function) { return true }
+    return isOwn(function)
       && (!program.mentions.usesAsValue(function.name)
         || !program.facts(at: function.location).mentions([function.name]))
   }

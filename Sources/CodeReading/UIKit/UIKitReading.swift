@@ -45,7 +45,6 @@ final class UIKitReading {
   var parts: [String: UIKitObjectReader.Part] = [:]
   /// Functions that have run for any screen.
   private(set) var everFollowed: Set<CodeLocation> = []
-
   private var followed: Set<CodeLocation> = []
   /// The app's functions that a controller called since `begin`.
   private var called = CalledFunctions()
@@ -186,6 +185,7 @@ final class UIKitReading {
     recordFollowed(function.location)
     stack.append(function.location)
     defer { stack.removeLast() }
+    if function.name == "init" { scope.initial = InitialConstants(holds) }
     let results = run(body, in: scope, when: holds)
     if function.isPageSource { ScreenCalls(self).record(pages: results) }
   }

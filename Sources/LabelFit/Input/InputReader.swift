@@ -231,7 +231,8 @@ public enum InputReader {
     func readCode(_ sources: FileTree) -> AppCode {
       CodeReader.read(
         sources, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
-        links: interfaceBuilder.links, scenes: interfaceBuilder.scenes, tables: strings.tables, options: options)
+        links: interfaceBuilder.links, scenes: interfaceBuilder.scenes, actions: interfaceBuilder.actions,
+        tables: strings.tables, options: options)
     }
     let inputs = CodeInputs(
       parts: [list, scoping.revision, documenting.revision, shipped.differs ? 1 : 0], tables: strings.tables)

@@ -1,0 +1,67 @@
+import BarScreens
+import Testing
+
+@testable import CodeReading
+
+/// Accessors in Objective-C that create their object on first use, and initializers that assign properties.
+struct ObjectiveCAccessorTests {
+  @Test(
+    "The item of a lazy getter is always there, whatever the name of its instance variable",
+    arguments: [
+      ("@property (nonatomic) UIBarButtonItem *done;", "_done"), ("@property UIBarButtonItem *done;", "done"),
+      ("- (UIBarButtonItem *)done;", "done"), ("- (UIBarButtonItem *)done;", "_done"),
+    ])
+  func lazyGetters(declaration: String, variable: String) throws {
+    let found = screens(
+      of: """
+        @interface A : UIViewController { UIBarButtonItem *\(variable); }
+        \(declaration)
+        @end
+        @implementation A
+        - (UIBarButtonItem *)done {
+          if (\(variable) == nil) { \(variable) = \(UIKitObjectiveCTests.item); }
+          return \(variable); }
+        - (void)viewDidLoad { [super viewDidLoad]; self.navigationItem.rightBarButtonItem = [self done]; }
+        @end
+        """)
+    #expect(found.map { $0.navigation?.trailing.map(\.summary) } == [["done:hard-coded Go"]], "\(found)")
+  }
+
+  @Test(
+    "A property that an initializer has assigned decides the code behind the assignment",
+    arguments: [
+      ("self.kind = kind; ", ["One", "Two"]), ("_kind = kind; ", ["One", "Two"]),
+      ("if (self.isBig) { self.kind = kind; } ", ["", "One", "Two"]),
+    ])
+  func initializers(assignment: String, titles: [String]) throws {
+    let found = screens(
+      of: """
+        typedef NS_ENUM(NSInteger, Kind) { KindOne, KindTwo, KindThree };
+        @interface A : UIViewController @end
+        @implementation A
+        - (void)one { [self.navigationController pushViewController:[[B alloc] initWithKind:KindOne] animated:YES]; }
+        - (void)two { [self.navigationController pushViewController:[[B alloc] initWithKind:KindTwo] animated:YES]; }
+        @end
+        @interface B : UIViewController
+        @property (nonatomic) Kind kind;
+        @property (nonatomic) BOOL isBig;
+        @end
+        @implementation B
+        - (id)initWithKind:(Kind)kind { self = [super init]; if (self) { \(assignment)
+          switch (self.kind) { case KindOne: self.title = @"One"; break; case KindTwo: self.title = @"Two"; break;
+            default: break; } }
+          return self; }
+        @end
+        """, named: "B")
+    let all = Set(found.map { $0.titleSummary?.replacing("hard-coded ", with: "") ?? "" })
+    #expect(all.isSubset(of: Set(titles)) && all.contains("One") && all.contains("Two"), "\(found)")
+    if titles.count == 2 {
+      #expect(found.count == 2 && found.allSatisfy { !$0.backSummary.isEmpty }, "\(found.map(\.backSummary))")
+    }
+  }
+
+  /// The screens of a class in code with a start.
+  private func screens(of code: String, named name: String = "A") -> [Screen] {
+    readCode(["A.m": objectiveCStart + "\n" + code]).screens.filter { $0.name == name }
+  }
+}

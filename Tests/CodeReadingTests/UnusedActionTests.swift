@@ -1,0 +1,94 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Actions that nothing performs, and controllers that only such code, or a container, creates.
+struct UnusedActionTests {
+  private static let start = """
+    class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+      func applicationDidFinishLaunching(_ app: UIApplication) {
+        window?.rootViewController = UINavigationController(rootViewController: List()) } }
+    class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+
+    """
+
+  /// A XIB whose file's owner is of the class `List`, with these connections.
+  private static func document(_ connections: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="List"/>
+      <button id="b"><connections>\(connections)</connections></button>
+    </objects></document>
+    """
+  }
+
+  @Test(arguments: [
+    ("<action selector=\"open:\" destination=\"-1\" eventType=\"touchUpInside\" id=\"a\"/>", "", true),
+    ("<action selector=\"openWith:\" destination=\"-1\" eventType=\"touchUpInside\" id=\"a\"/>", "", true),
+    ("<action selector=\"close:\" destination=\"-1\" eventType=\"touchUpInside\" id=\"a\"/>", "", false),
+    ("", "", false),
+    ("", "func more() { open(self) }", true), ("", "func more() { button.addAction(Selector(\"open:\")) }", true),
+  ])
+  func anActionOfSwiftRunsIfItIsConnectedOrNamed(connections: String, code: String, isShown: Bool) throws {
+    let found = readCode([
+      "List.xib": Self.document(connections),
+      "A.swift": Self.start + """
+        class List: UITableViewController {
+          @IBAction func open(_ sender: Any) { navigationController?.pushViewController(Detail(), animated: true) }
+          \(code) }
+        """,
+    ]).screens
+    #expect(try found.named("Detail").backSummary.isEmpty != isShown, "\(found)")
+    let isInDoubt = try found.named("Detail").composition[.navigation]?.doubts.contains(.unreached) == true
+    #expect(isInDoubt != isShown)
+  }
+
+  @Test(arguments: [("toggle:", 2), ("other:", 1)])
+  func anActionOfObjectiveCThatNothingPerformsMakesNoState(selector: String, count: Int) {
+    let found = readCode([
+      "A.xib": Self.document("<action selector=\"\(selector)\" destination=\"-1\" id=\"a\"/>"),
+      "A.m": objectiveCStart + """
+
+        @interface A : UIViewController @end
+        @implementation A
+        - (void)viewDidLoad { [super viewDidLoad]; self.title = @"Start"; }
+        - (IBAction)toggle:(id)sender { self.title = @"Other"; }
+        @end
+        """,
+    ]).screens.filter { $0.name == "A" }
+    #expect(found.count == count, "\(found.map(\.titleSummary))")
+  }
+
+  @Test("A XIB in the format of Xcode 4 connects actions, too")
+  func oldFormat() throws {
+    let found = readCode([
+      "List.xib": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <archive type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="7.10"><data>
+        <object class="IBCocoaTouchEventConnection"><string key="label">open:</string></object>
+      </data></archive>
+      """,
+      "A.swift": Self.start + """
+        class List: UITableViewController {
+          @IBAction func open(_ sender: Any) { navigationController?.pushViewController(Detail(), animated: true) } }
+        """,
+    ]).screens
+    #expect(try !found.named("Detail").backSummary.isEmpty, "\(found)")
+  }
+
+  @Test(
+    "A controller that code creates but that no known code pushes may be a child without a bar",
+    arguments: [("pages.append(Detail())", true), ("show(Detail(), sender: self)", false)])
+  func children(code: String, isInDoubt: Bool) throws {
+    let found = screens(
+      Self.start + """
+        class List: UIPageViewController { var pages: [UIViewController] = []
+          override func viewDidLoad() { navigationItem.titleView = UIView(); \(code) } }
+        """)
+    let doubts = try found.named("Detail").composition[.navigation]?.doubts ?? []
+    #expect(doubts.contains(.unseenBar()) == isInDoubt, "\(doubts)")
+  }
+}
