@@ -67,7 +67,9 @@ public enum InterfaceBuilderReader {
       let isAsked = asksSegues || isWhole && !names.isEmpty
       let files = MentionedNames(in: isAsked ? code : [], of: tree)
       if asksSegues { graph = graph.performing(files) }
-      graph = graph.keeping(ShownScenes(graph).shown(naming: isWhole ? names.filter(files.contains) : names))
+      graph = graph.keeping(
+        ShownScenes(graph).shown(
+          naming: isWhole ? names.filter(files.contains) : names, declaring: isWhole ? files.declares : { _ in true }))
     }
     let assembly = DocumentScreens(graph)
     reading.screens = assembly.screens()

@@ -24,8 +24,8 @@ struct MentionedNames {
   /// Whether a file mentions the name, ignoring case and separators, or code may assemble it.
   func contains(_ name: String) -> Bool { pieces?.mentions(Self.plain(name)) ?? true }
 
-  /// Whether code of the app declares a class; `false` if that is unknown.
-  func declares(_ type: String) -> Bool { pieces?.types.contains(Self.plain(type)) ?? false }
+  /// Whether code of the app declares a class; `true` if that is unknown.
+  func declares(_ type: String) -> Bool { pieces?.types.contains(Self.plain(type)) ?? true }
 
   /// Functions that return or keep a part of a text.
   private static let cutting: Set<String> = [
@@ -33,8 +33,18 @@ struct MentionedNames {
     "substring", "substringtoindex", "substringfromindex", "componentsseparatedbystring", "trimmingcharacters",
   ]
 
-  /// Properties of every controller: code that uses them does not name a scene with such an identifier.
-  private static let members = ["tabBarController", "navigationController", "splitViewController"].map { Array($0.utf8) }
+  /// The words before the name of a class in its declaration, which creates no scene.
+  private static let declaring: Set<String> = ["class", "extension", "implementation", "interface"]
+
+  /// Whether a word of code may name a scene. Objective-C has no generated accessors, so it names scenes in literals and
+  /// by their classes. A property of every controller is no name of a scene with such an identifier.
+  private static func namesScene(_ word: ArraySlice<UInt8>, inObjectiveC isObjectiveC: Bool) -> Bool {
+    if isObjectiveC, let first = word.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) { return false }
+    return !members.contains(where: word.elementsEqual)
+  }
+
+  private static let members = ["tabBarController", "navigationController", "splitViewController"]
+    .map { Array($0.utf8) }
 
   /// The lines of a project that define `Info.plist` keys; the other lines would name every file.
   private static func settings(_ project: Data) -> [UInt8] {
@@ -61,29 +71,33 @@ struct MentionedNames {
       words.formUnion(other.words)
       types.formUnion(other.types)
       affixes.formUnion(other.affixes)
-      cutsNames =
-        cutsNames
-        || other.words.contains("uistoryboard")
-          && other.words.contains { $0.contains("replac") || MentionedNames.cutting.contains($0) }
+      cutsNames = cutsNames || other.cutsNames
     }
 
     func mentions(_ name: String) -> Bool {
       name.isEmpty || words.contains(name) || affixes.contains { name.hasPrefix($0) || name.hasSuffix($0) }
-        || cutsNames && words.contains { $0.hasPrefix(name) || $0.hasSuffix(name) }
+        || cutsNames && [words, types].joined().contains { $0.hasPrefix(name) || $0.hasSuffix(name) }
     }
   }
 
   private static func pieces(of file: [UInt8], at path: String = "") -> Pieces {
     let isCode = CodeFile.isCode(path)
+    let isObjectiveC = isCode && !path.hasSuffix(".swift")
     let bytes = isCode ? withoutComments(file) : file
     var pieces = Pieces()
-    var isDeclared = false
+    var (isDeclared, usesStoryboards, cuts) = (false, false, false)
     for word in bytes.split(whereSeparator: { !isWord($0) }) {
       let name = plain(word)
-      if isDeclared { pieces.types.insert(name) }
-      isDeclared = isCode && (name == "class" || name == "implementation")
-      if !isCode || !members.contains(where: word.elementsEqual) { pieces.words.insert(name) }
+      usesStoryboards = usesStoryboards || name == "uistoryboard"
+      cuts = cuts || name.contains("replac") || cutting.contains(name)
+      if isDeclared, isCode {
+        pieces.types.insert(name)
+      } else if !isCode || namesScene(word, inObjectiveC: isObjectiveC) {
+        pieces.words.insert(name)
+      }
+      isDeclared = isCode && declaring.contains(name)
     }
+    pieces.cutsNames = usesStoryboards && cuts
     // Everything between two quotation marks counts as a literal, because a mark may be misinterpreted.
     let quotes = bytes.indices.filter {
       bytes[$0] == UInt8(ascii: "\"") && ($0 == 0 || bytes[$0 - 1] != UInt8(ascii: "\\"))
@@ -97,10 +111,11 @@ struct MentionedNames {
     return pieces
   }
 
-  /// Code without comments; a block comment becomes a space. A literal ends with its line, so that a misinterpreted
+  /// Code without comments and imports of headers; a block comment becomes a space. A literal ends with its line, so that a misinterpreted
   /// quotation mark hides nothing on the lines after it.
   private static func withoutComments(_ code: [UInt8]) -> [UInt8] {
     let (slash, star, newline) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\n"))
+    let importing = Array("#import".utf8)
     var result: [UInt8] = []
     result.reserveCapacity(code.count)
     var isLiteral = false
@@ -113,7 +128,8 @@ struct MentionedNames {
         index += 2
         continue
       }
-      if !isLiteral, byte == slash, at(1) == slash {
+      let isImport = byte == UInt8(ascii: "#") && code[index...].starts(with: importing)
+      if !isLiteral, isImport || byte == slash && at(1) == slash {
         index = code[index...].firstIndex(of: newline) ?? code.count
         continue
       }

@@ -13,6 +13,7 @@ extension InterfaceDocument {
     item.leading = items(of: node, single: "leftBarButtonItem", several: "leftBarButtonItems")
     item.trailing = items(of: node, single: "rightBarButtonItem", several: "rightBarButtonItems")
     item.leadingSupplementsBack = node["leftItemsSupplementBackButton"] == "YES"
+    item.titleStyle = node["style"].flatMap(TitleStyle.init(rawValue:)) ?? .navigator
     item.wantsLargeTitle = ["always": true, "never": false][node["largeTitleDisplayMode"] ?? ""]
     if let view = node.children.first(where: { $0["key"] == "titleView" }) {
       // The view replaces the title, which is then only used for the next screen's back button.

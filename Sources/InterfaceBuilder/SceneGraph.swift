@@ -177,12 +177,14 @@ struct ShownScenes {
   }
 
   /// The controllers that are reachable if code mentions only these names.
-  func shown(naming mentioned: Set<String>) -> Set<Int> {
+  ///
+  /// - Parameter isDeclared: whether the app's code has a class.
+  func shown(naming mentioned: Set<String>, declaring isDeclared: (String) -> Bool) -> Set<Int> {
     let mentioned = mentioned.union(runtimeValues)
     var queue = graph.controllers.indices.filter { index in
       guard isInStoryboard(index) else { return true }
       // If the app no longer has the class of a scene, the scene is a remnant.
-      return ownClass(of: index).map(mentioned.contains) != false
+      return ownClass(of: index).map(isDeclared) != false
         && [identifier(of: index), startName(of: index)].contains { $0.map(mentioned.contains) ?? false }
     }
     var shown = Set(queue)

@@ -22,9 +22,11 @@ enum ObjectiveCNames {
   }
 
   /// `title` for `initWithTitle`, `forReading` for `initForReading`; `nil` if it is not an initializer with arguments.
+  /// Initializers of categories may have a prefix: `bk_initWithTitle`.
   private static func initializerLabel(_ part: String) -> String? {
-    guard part.hasPrefix("init") else { return nil }
-    let rest = part.dropFirst(4)
+    let name = part.firstRange(of: "_init").map { part[$0.lowerBound...].dropFirst() } ?? part[...]
+    guard name.hasPrefix("init") else { return nil }
+    let rest = name.dropFirst(4)
     guard let first = rest.first, first.isUppercase else { return nil }
     return lowercasingFirst(rest.hasPrefix("With") && rest.count > 4 ? rest.dropFirst(4) : rest)
   }

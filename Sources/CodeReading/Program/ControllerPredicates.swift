@@ -94,7 +94,7 @@ extension ValueReader {
       return isOwnStack(value.expression.withoutFallback, in: value.scope)
     }
     guard case .member(let stack?, let member) = list.uncast.kind,
-      [Self.controllers, "navigationBar"].contains(member),
+      [Self.controllers, "children", "childViewControllers", "navigationBar"].contains(member),
       let path = stack.namePath, path.count == 1,
       let type = scope.object?.typeName, program.variables("navigationController", of: type).isEmpty
     else { return false }

@@ -273,7 +273,7 @@ extension ScreenFact {
     case .items(let bar, _), .addsItems(let bar, _): bar != .leading && bar != .trailing
     case .title(let text), .controllerTitle(let text): text.isNothing
     case .tab, .showsToolbar, .segments, .changesSegments, .largeTitle, .prefersLargeTitles, .backTitle, .backItem,
-      .backDisplay, .titleWhenLeft, .hidesBackButton, .leadingSupplementsBack, .hidesNavigationBar(false):
+      .backDisplay, .titleWhenLeft, .titleStyle, .hidesBackButton, .leadingSupplementsBack, .hidesNavigationBar(false):
       true
     default: false
     }

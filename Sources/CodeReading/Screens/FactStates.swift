@@ -128,7 +128,7 @@ struct FactStates {
   ///   - guards: the guards of all its facts, their texts and items.
   ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` if unknown.
   ///   - uses: how often code builds the screen; `nil` if unknown.
-  ///   - pushed: its name, if another screen always precedes it in its navigation controller.
+  ///   - stack: its name, if it is always or never the first in its navigation controller, and whether it is.
   ///   - presented: its name, if it is known whether it is presented, and whether it is.
   ///   - modes: the only combinations of its flags; empty if all are possible.
   ///   - declared: the values of its flags if code builds it, for flags that only documents set.
@@ -136,7 +136,7 @@ struct FactStates {
   ///   - covered: the subjects that always have one of the values that the guards name.
   ///   - ties: the subjects that have a value only if another one has.
   init(
-    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, pushed: String? = nil,
+    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, stack: (name: String, isFirst: Bool)? = nil,
     presented: (name: String, isPresented: Bool)? = nil, modes: [Guard] = [], declared: Guard = .always,
     mayBeOfDocument: Bool = false, covered: Set<Guard.Subject> = [],
     ties: [OptionalTie] = []
@@ -165,7 +165,9 @@ struct FactStates {
     func known(_ subject: Guard.Subject) -> [Guard.Value?] {
       let found = Self.choices(subject, values[subject] ?? [])
       if covered.contains(subject) { return found.filter { $0 != nil } }
-      if let pushed, Self.isFirstOfStack(subject, of: pushed) { return found.filter { $0 != .current } }
+      if let stack, Self.isFirstOfStack(subject, of: stack.name) {
+        return found.filter { ($0 == .current) == stack.isFirst }
+      }
       if let presented, subject == .presenter(of: presented.name) {
         return found.filter { ($0 != nil) == presented.isPresented }
       }
@@ -208,7 +210,7 @@ struct FactStates {
       states[index].named = values
       states[index].devices = devices
     }
-    if let pushed { states.removeAll { $0.isFirstOfStack(pushed) == true } }
+    if let stack { states.removeAll { $0.isFirstOfStack(stack.name) == !stack.isFirst } }
     if !ties.isEmpty { keep(ties) }
     let met = states.filter { state in modes.contains { state.mayAllow($0) } }
     if !met.isEmpty { states = met }

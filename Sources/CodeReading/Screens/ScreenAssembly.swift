@@ -163,7 +163,7 @@ struct ScreenAssembly {
     let states = FactStates(
       guards + recorded.facts.flatMap(\.guardsOfTitles), deploymentTarget: deploymentTarget,
       uses: recorded.viewUses ?? (isElsewhere ? nil : recorded.uses),
-      pushed: knowsUses && graph.isAlwaysPushed(recorded.name) ? recorded.name : nil,
+      stack: knowsUses ? graph.isAlwaysFirst(recorded.name).map { (recorded.name, $0) } : nil,
       presented: knowsUses ? graph.isPresented(recorded.name).map { (recorded.name, $0) } : nil,
       modes: modes(recorded.name), declared: declared(recorded.name),
       mayBeOfDocument: isElsewhere || isOfDocument(recorded.name), covered: covered(guards),

@@ -250,6 +250,14 @@ struct ScreenGraph {
     return !found.isEmpty && found.allSatisfy { $0.kind == .push && ($0.from != nil || $0.isAbove) }
   }
 
+  /// Whether every edge into a screen makes it the first one of its stack (`true`), or pushes it onto another one
+  /// (`false`); `nil` if that differs or is unknown.
+  func isAlwaysFirst(_ name: String) -> Bool? {
+    if isAlwaysPushed(name) { return false }
+    let found = incoming[name]?.edges ?? []
+    return found.contains { $0.kind == .root } && found.allSatisfy { $0.kind != .push && $0.kind != .child } ? true : nil
+  }
+
   /// Whether a controller is always presented, alone or in a stack or tab bar controller (`true`), or never (`false`);
   /// `nil` if that is not known, or differs.
   func isPresented(_ name: String) -> Bool? { presented.isPresented(name) }

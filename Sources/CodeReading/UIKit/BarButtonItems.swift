@@ -224,7 +224,7 @@ struct BarButtonItems {
   }
 
   private static func style(_ name: String?) -> BarItem.Style {
-    switch name {
+    switch name?.lowercased() {
     case "done", "prominent": .done
     case "bordered": .bordered
     default: .plain
