@@ -113,4 +113,23 @@ struct BackLabelOfPushTests {
     let found = try Self.labels(Self.push, more: "@objc func other() { title = \"\"; show(B(), sender: nil) }")
     #expect(found == ["previous-title hard-coded Start from Start"])
   }
+
+  @Test("Each value that branches before a push assign leads to a state with the back label")
+  func branches() throws {
+    let found = screens(
+      """
+      enum Kind { case date, time, none }
+      class Start: UIViewController {
+        override func viewDidLoad() { title = "Start" }
+        @objc func go(_ sender: UIView) { let next = A()
+          if sender == first { next.kind = .date } else if sender == second { next.kind = .time }
+          navigationController?.pushViewController(next, animated: true) } }
+      class A: UIViewController { var kind = Kind.none
+        override func viewDidLoad() {
+          switch kind { case .date: title = "Date"; case .time: title = "Time"; case .none: break } } }
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.count > 1)
+    #expect(found.allSatisfy { $0.backSummary == ["previous-title hard-coded Start from Start"] }, "\(found)")
+  }
 }

@@ -265,4 +265,16 @@ struct BackLabelTests {
     #expect(try found.named("Detail").backSummary == ["previous-title hard-coded First from First"])
     #expect(try found.named("Tabs").tabs.map(\.title?.summary) == ["hard-coded First"])
   }
+
+  @Test("A pushed view whose bar has only a style is listed with its back button")
+  func onlyAStyle() throws {
+    let found = screens(
+      SwiftUISource.app + """
+        struct Home: View { var body: some View { NavigationStack { List { NavigationLink("x") { Page() } }
+          .navigationTitle("Home") } } }
+        struct Page: View { var body: some View { Color.black.toolbarRole(.editor) } }
+        """)
+    let page = try found.named("Page")
+    #expect(page.navigation?.titleStyle == .editor && page.navigation?.backs.count == 1)
+  }
 }

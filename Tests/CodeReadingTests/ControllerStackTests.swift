@@ -200,7 +200,8 @@ struct ControllerStackTests {
   }
 
   @Test(arguments: [
-    "self.navigationController.viewControllers.count == 1", "[self.navigationController.viewControllers count] < 2",
+    "self.navigationController.viewControllers.count == 1", "self.navigationController.childViewControllers.count == 1",
+    "[self.navigationController.viewControllers count] < 2",
     "[self.navigationController.viewControllers indexOfObject:self] == 0",
     "[self.navigationController.viewControllers objectAtIndex:0] == self",
     "[self.navigationController.viewControllers firstObject] == self",

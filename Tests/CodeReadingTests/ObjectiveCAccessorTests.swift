@@ -64,4 +64,33 @@ struct ObjectiveCAccessorTests {
   private func screens(of code: String, named name: String = "A") -> [Screen] {
     readCode(["A.m": objectiveCStart + "\n" + code]).screens.filter { $0.name == name }
   }
+
+  @Test("An initializer of a category is read as the one that it is named after")
+  func categories() {
+    let item = "[[UIBarButtonItem alloc] bk_initWithTitle:@\"Go\" style:UIBarButtonItemStylePlain handler:^(id sender) {}]"
+    let found = screens(
+      of: """
+        @interface A : UIViewController @end
+        @implementation A
+        - (void)viewDidLoad { [super viewDidLoad]; self.navigationItem.rightBarButtonItem = \(item); }
+        @end
+        """)
+    #expect(found.map { $0.navigation?.trailing.map(\.summary) } == [["hard-coded Go"]], "\(found)")
+  }
+
+  @Test("A screen that is always the first in its stack has no state above another screen", arguments: [false, true])
+  func firstScreens(isAlsoPushed: Bool) {
+    let push = "- (void)go { [self.navigationController pushViewController:[A new] animated:YES]; }"
+    let found = screens(
+      of: """
+        @interface A : UIViewController @end
+        @implementation A
+        - (void)viewDidLoad { [super viewDidLoad];
+          if (self.navigationController.viewControllers.count > 1) { self.navigationItem.rightBarButtonItem = \
+        \(UIKitObjectiveCTests.item); } }
+        \(isAlsoPushed ? push : "")
+        @end
+        """)
+    #expect(found.contains { $0.navigation?.trailing.isEmpty == false } == isAlsoPushed, "\(found)")
+  }
 }

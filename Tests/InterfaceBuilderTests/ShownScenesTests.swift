@@ -132,4 +132,32 @@ private typealias D = Documents
     let button = "<button id=\"c\"><connections>\(segue)</connections></button>"
     #expect(try !backs("", "<view key=\"view\"><subviews>\(button)</subviews></view>").isEmpty)
   }
+
+  @Test(
+    "Code names a scene by a literal or by its class, not by declaring the class or by a property of every controller",
+    arguments: [
+      ("A.swift", "class TabBarController: UIViewController {}", false),
+      ("A.swift", "extension TabBarController: Delegate {}", false),
+      ("A.swift", "self.tabBarController?.selectedIndex = 1", false),
+      ("A.swift", "make(TabBarController.self)", true), ("A.swift", "make(\"tabBarController\")", true),
+      ("A.m", "@implementation TabBarController", false), ("A.m", "#import \"TabBarController.h\"", false),
+      ("A.m", "[self.tabBarController reload];", false), ("A.m", "[TabBarController class];", true),
+      ("A.m", "make(@\"tabBarController\");", true),
+    ])
+  func namesOfScenes(file: String, code: String, isShown: Bool) {
+    let storyboard = D.storyboard(
+      D.controller("a", D.titled("A"), attributes: "storyboardIdentifier=\"tabBarController\""))
+    let tree = FileTree.memory(["Main.storyboard": storyboard, file: code])
+    let reading = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple, code: [file])
+    #expect(reading.screens.isEmpty != isShown)
+  }
+
+  @Test(arguments: [("editor", TitleStyle.editor), ("browser", .browser), ("navigator", .navigator), ("x", .navigator)])
+  func aNavigationItemHasAStyle(style: String, expected: TitleStyle) {
+    let storyboard = D.storyboard(
+      D.navigation("nav", root: "a"), D.controller("a", D.titled("A", attributes: "style=\"\(style)\"")), initial: "nav")
+    let tree = FileTree.memory(["Main.storyboard": storyboard])
+    let reading = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple)
+    #expect(reading.screens.map(\.navigation?.titleStyle) == [expected])
+  }
 }

@@ -222,7 +222,9 @@ extension ScreenAssembly {
     guard document == nil, screen.navigation == nil, !bars.hidesBar,
       isBare(recorded, in: bars.state) || statesSize(recorded, bars.state)
     else { return }
-    screen.navigation = NavigationItem()
+    var item = NavigationItem()
+    item.titleStyle = bars.item.titleStyle
+    screen.navigation = item
   }
 
   /// Whether a SwiftUI view adds nothing to its bar, but states the size of the title, which shows that there is a bar.

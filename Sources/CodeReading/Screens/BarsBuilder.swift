@@ -52,7 +52,7 @@ struct BarsBuilder {
   /// Whether several different titles apply at the same time.
   private var titlesDiffer = false
   private var titleView: ScreenFact.TitleView?
-  private var item: NavigationItem
+  private(set) var item: NavigationItem
   /// The controller's own title, which its tab also shows; not the title of its navigation item.
   private(set) var controllerTitle: BarText?
   /// The controller's own title before it is loaded.

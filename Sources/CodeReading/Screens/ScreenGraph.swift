@@ -254,7 +254,7 @@ struct ScreenGraph {
   /// (`false`); `nil` if that differs or is unknown.
   func isAlwaysFirst(_ name: String) -> Bool? {
     if isAlwaysPushed(name) { return false }
-    let found = incoming[name]?.edges ?? []
+    let found = (incoming[name]?.edges ?? []) + (own[name] ?? [])
     return found.contains { $0.kind == .root } && found.allSatisfy { $0.kind != .push && $0.kind != .child } ? true : nil
   }
 

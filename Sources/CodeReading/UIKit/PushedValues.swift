@@ -11,7 +11,8 @@ extension ScreenCalls {
       properties[name] = values.last
     }
     return properties.sorted { $0.key < $1.key }.reduce(use) { known, member in
-      guard pushed.condition.assuming(member.value.condition) != nil,
+      // A value that only some of the code before the push assigns is one of several.
+      guard member.value.condition.assuming(pushed.condition)?.isAlways == true,
         let property = reading.program.variables(member.key, of: screen.name).first, property.variable.getter == nil,
         let holds = reading.values.guarding("\(property.owner).\(member.key)", is: member.value.expression),
         !reading.program.changesOwn(member.key, of: screen.name)
