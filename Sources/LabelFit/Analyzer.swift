@@ -70,12 +70,13 @@ public struct Analyzer: Sendable {
         titles: screenCheck.titles, idFolder: app.idFolder)
     }
     let known = conditions.flatMap { kept?.known(of: app, $0) } ?? KeptFindings.Known()
-    let (done, checked) = (Counter(), Counter())
+    let done = Counter()
     var outcomes = concurrentMap(
       Array(app.screens.indices), jobs: options.jobs, worker: { MeasuringSession(typesetters) }
     ) { session, number -> KeptFindings.Outcome in
       defer { progress?(done.next(), app.screens.count) }
       if let known = known.outcomes[number] { return known }
+      WorkCount.add(1, of: .screens)
       let earlier = number < known.languages.count ? known.languages[number] : [:]
       let prepared = resolver.prepare(app.screens[number])
       let outcomes =
@@ -86,7 +87,7 @@ public struct Analyzer: Sendable {
           let known = resolver.prepared(prepared, in: locale)
           let screen = resolver.localize(known, in: locale)
           if let earlier = earlier[locale], earlier.screen == screen { return (locale, earlier) }
-          checked.next()
+          WorkCount.add(1, of: .layouts)
           let outcome = screenCheck.run(screen, screenIndex: number, slots: known.slots, session)
           return (locale, KeptFindings.LanguageOutcome(screen: screen, outcome: outcome))
         }
@@ -120,8 +121,7 @@ public struct Analyzer: Sendable {
     }
     if let conditions {
       kept?.keep(
-        keptOutcomes, merged: merged, of: app, conditions, reused: Set(known.outcomes.keys),
-        checked: checked.count)
+        keptOutcomes, merged: merged, of: app, conditions, reused: Set(known.outcomes.keys))
     }
     findings = InputFindings.readOnly(findings, app.problems)
     MissingTexts(strings: app.strings, names: app.names).weigh(&findings)
