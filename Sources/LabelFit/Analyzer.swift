@@ -152,7 +152,7 @@ public struct Analyzer: Sendable {
     report.unread = problems.filter { $0.kind == .unreadable && !$0.isNote && (isListed || $0.isAboutRequest) }
     let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
     report = SuppressionPass(app).applied(to: report, isPartial: mayMiss)
-    let ignored = Set(report.suppressed.filter { $0.finding.concerns(.unreadableInput) }.map(\.finding.location))
+    let ignored = Set(report.suppressed.filter { $0.finding.concerns(.unreadableInput) }.map(\.finding.position))
     report.unread.removeAll { ignored.contains($0.position) }
     // After the suppressions, which may be about one of the screens that show a text.
     report.findings = MissingTextMerge.merged(report.findings)
@@ -291,11 +291,11 @@ public struct Analyzer: Sendable {
       let ranks = Dictionary(uniqueKeysWithValues: Set(names).sorted().enumerated().map { ($1, $0) })
       return names.map { ranks[$0] ?? 0 }
     }
-    let (files, rules) = (ranks { $0.location.file }, ranks { $0.rule })
+    let (files, rules) = (ranks { $0.position.file }, ranks { $0.rule })
     let locales = ranks { $0.locale?.identifier ?? "" }
     let keys = findings.indices.map { index in
-      let location = findings[index].location
-      return (files[index], location.line, rules[index], locales[index], location.column)
+      let position = findings[index].position
+      return (files[index], position.line, rules[index], locales[index], position.column)
     }
     var order = findings.withUnsafeBufferPointer { findings in
       findings.indices.sorted {

@@ -8,11 +8,11 @@ struct SourceLanguageFailureTests {
   private static func finding(_ locale: LanguageTag, _ certainty: Certainty, item: ItemID = .title) -> Finding {
     var finding = Finding(
       rule: "title-truncated", severity: .error, certainty: .text(certainty), message: "", fix: nil,
-      location: SourcePosition(file: "a.strings", line: 1, column: 1), key: "a", locale: locale, item: item,
+      position: SourcePosition(file: "a.strings", line: 1, column: 1), key: "a", locale: locale, item: item,
       platform: "ios16",
       failing: [
         Finding.Failure(
-          devices: ["A"], orientation: .portrait, needed: locale == "en" ? 60 : 90, available: 50, barWidth: 320,
+          devices: ["A"], orientation: .portrait, needed: locale == "en" ? 60 : 90, available: 50,
           certainty: certainty, shown: nil)
       ])
     let systems = SystemVersions(from: SystemVersion(16), through: 18)
