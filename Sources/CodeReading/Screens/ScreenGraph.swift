@@ -254,7 +254,7 @@ struct ScreenGraph {
   /// `nil` if that is not known, or differs.
   func isPresented(_ name: String) -> Bool? { presented.isPresented(name) }
 
-  /// What the edges into a controller say about what presents it, its stack or its tab bar controller.
+  /// What the edges into a controller show about the presentation of it, its stack or its tab bar controller.
   private static func origins(_ edges: [ScreenEdge]) -> [PresentedScreens.Origin] {
     // Another edge states what shows a stack whose root the screen is.
     let shown = edges.filter { $0.kind != .root }
