@@ -120,7 +120,8 @@ struct ScreenGraph {
     hiddenStacks.subtract(shownStacks)
     presentWithoutStack()
     pushFromContainers()
-    forgetForeignStacks()
+    inForeignStacks = Self.inForeignStacks(into)
+    into = pushedOntoForeignStacks(into)
     into = pushedOntoTabs(into)
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
@@ -151,23 +152,6 @@ struct ScreenGraph {
         guard edge.isShowSegue, let from = edge.from, alone.contains(from) else { return edge }
         var edge = edge
         (edge.kind, edge.isBare) = (.present, true)
-        return edge
-      }
-    }
-  }
-
-  /// A navigation controller of a package may push onto a different stack, so the screen below is unknown.
-  private mutating func forgetForeignStacks() {
-    for (screen, edges) in into {
-      let stacks = edges.filter { $0.kind == .root || $0.kind == .push }
-      if !stacks.isEmpty, stacks.allSatisfy(\.isInForeignStack) { inForeignStacks.insert(screen) }
-    }
-    guard !inForeignStacks.isEmpty else { return }
-    for screen in into.keys {
-      into[screen] = into[screen]?.map { edge in
-        guard edge.kind == .push, edge.from.map(isInForeignStack) == true else { return edge }
-        var edge = edge
-        (edge.from, edge.isAbove) = (nil, true)
         return edge
       }
     }
