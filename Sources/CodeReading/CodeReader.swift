@@ -111,7 +111,7 @@ public enum CodeReader {
         interpret(
           paths, tree, documents: documents, links: links, scenes: scenes, tables: tables, options: options)
       }
-      return options.kept == nil ? read() : BoxList.emptied(after: read)
+      return options.kept == nil ? read() : StorageList.emptied(after: read)
     }
   }
 

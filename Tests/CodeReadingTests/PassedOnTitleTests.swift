@@ -140,7 +140,8 @@ struct PassedModelTests {
     ("Detail<Model: Named>", "let model: Model", "Plain", "Default", "Plain detail"),
     ("Detail<Model: Named>", "@ObservedObject var model: Model", "Own", "Own", "Own detail"),
   ])
-  func aModelIsOfTheTypeThatIsGiven(type: String, property: String, model: String, title: String, item: String) throws {
+  func aModelHasTheTypeOfTheArgument(type: String, property: String, model: String, title: String, item: String) throws
+  {
     let found = try screens(
       """
       \(SwiftUISource.app)

@@ -76,7 +76,7 @@ struct SwiftTextTests {
     ("\"\\(list.count) \\(model.localized(\"known\"))\"", "set"), ("Text(\"\\(name) (\\(list.count))\")", "set"),
     ("String(localized: \"\\(list.count): \\(name)\")", "set"),
   ])
-  func whatOnlyRunTimeKnowsIsNotClaimed(source: String, how: String) {
+  func valuesKnownOnlyAtRunTimeAreUnknown(source: String, how: String) {
     #expect(swiftUI(source) == "unknown: \(how) at run time")
   }
 
@@ -200,7 +200,7 @@ struct SwiftTextTests {
     ("LocalizableResource { locale in makeTitle(locale) }", "unknown: set at run time"),
     ("LocalizableResource(locale)", "unknown: set at run time"),
   ])
-  func aTextThatALibraryKeepsIsThatOfItsClosure(_ maker: String, _ title: String) throws {
+  func aTextOfALibrarysWrapperIsThatOfItsClosure(_ maker: String, _ title: String) throws {
     let found = screens(
       """
       class A: UIViewController { override func viewDidLoad() {
@@ -212,7 +212,7 @@ struct SwiftTextTests {
   }
 
   /// The type is that of the parameter or variable: `title: .init { … }`.
-  @Test func aTextThatALibraryKeepsMayBeGivenToAnInitializer() throws {
+  @Test func aTextOfALibrarysWrapperMayBeAnArgument() throws {
     let found = screens(
       """
       class Base: UIViewController { let name: LocalizableResource<String>

@@ -52,7 +52,7 @@ struct SegueModes {
     for statement in statements where !codePaths.isEmpty {
       switch statement {
       case .variable(let variable):
-        scope.declare(variable.name, values.box(for: variable, in: scope))
+        scope.declare(variable.name, values.storage(for: variable, in: scope))
         enter([variable], &codePaths, in: scope)
       case .expression(let expression): set(expression, &codePaths, in: scope)
       case .branch(let branches):
@@ -153,7 +153,7 @@ extension ScreenCalls {
   func assigned(_ pushed: Value, to screen: ScreenReference) -> Guard {
     let use = screen.use.map { Guard(.use(of: screen.name), is: .use($0)) } ?? .always
     var properties = passed(pushed, to: screen.name)
-    for (name, values) in reading.values.box(of: pushed.expression, in: pushed.scope)?.members ?? [:] {
+    for (name, values) in reading.values.storage(of: pushed.expression, in: pushed.scope)?.members ?? [:] {
       properties[name] = values.last
     }
     return properties.sorted { $0.key < $1.key }.reduce(use) { known, member in
@@ -174,8 +174,8 @@ extension ScreenCalls {
     else { return [:] }
     let object = Object(typeName: screen)
     reading.values.initialize(object, as: screen, call, from: found[0].scope, when: .always)
-    return object.properties.compactMapValues { box in
-      let values = box.values.flatMap(reading.values.values)
+    return object.properties.compactMapValues { storage in
+      let values = storage.values.flatMap(reading.values.values)
       return values.count == 1 ? values[0] : nil
     }
   }
