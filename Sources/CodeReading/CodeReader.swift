@@ -113,7 +113,7 @@ public enum CodeReader {
           paths, tree, documents: documents, links: links, scenes: scenes, actions: actions, tables: tables,
           options: options)
       }
-      return options.kept == nil ? read() : BoxList.emptied(after: read)
+      return options.kept == nil ? read() : StorageList.emptied(after: read)
     }
   }
 

@@ -10,8 +10,6 @@ public struct Finding: Hashable, Sendable, Codable {
     public var needed: Double?
     /// Points that are available.
     public var available: Double?
-    /// Width of the bar in points.
-    public var barWidth: Double
     /// How certain this failure is.
     public var certainty: Certainty
     /// The text as users see it there.
@@ -22,14 +20,13 @@ public struct Finding: Hashable, Sendable, Codable {
     public var layout: LayoutIndex?
 
     public init(
-      devices: [String], orientation: Orientation, needed: Double?, available: Double?, barWidth: Double,
+      devices: [String], orientation: Orientation, needed: Double?, available: Double?,
       certainty: Certainty, shown: String?, layout: LayoutIndex? = nil
     ) {
       self.devices = devices
       self.orientation = orientation
       self.needed = needed
       self.available = available
-      self.barWidth = barWidth
       self.certainty = certainty
       self.shown = shown
       self.layout = layout
@@ -52,8 +49,8 @@ public struct Finding: Hashable, Sendable, Codable {
   /// What would fix it; `nil` if the statement implies it.
   public var cure: Sentence?
   /// The position of the string; that of the declaration if no table has it.
-  public var location: SourcePosition
-  /// The path of `location`'s file relative to the app's folder, independent of the current folder. Ids are computed
+  public var position: SourcePosition
+  /// The path of `position`'s file relative to the app's folder, independent of the current folder. Ids are computed
   /// from it.
   public private(set) var fileInApp: String
   /// Where the bar declares the text.
@@ -160,7 +157,7 @@ public struct Finding: Hashable, Sendable, Codable {
   /// `id` is computed from the other fields.
   public init(
     rule: String, severity: Severity, certainty: CertaintyParts, message: Sentence, fix: Sentence?,
-    location: SourcePosition,
+    position: SourcePosition,
     declared: SourcePosition? = nil, key: String? = nil, table: String? = nil, locale: LanguageTag? = nil,
     variation: String = "", screen: String? = nil, item: ItemID? = nil, text: String? = nil,
     shown: String? = nil, platform: String? = nil, failing: [Failure] = [], sourceFailsToo: Bool? = nil
@@ -170,7 +167,7 @@ public struct Finding: Hashable, Sendable, Codable {
     self.certaintyOf = certainty
     self.statement = message
     self.cure = fix
-    self.location = location
+    self.position = position
     self.declared = declared
     self.key = key
     self.table = table
@@ -183,7 +180,7 @@ public struct Finding: Hashable, Sendable, Codable {
     self.platform = platform
     self.failing = failing
     self.sourceFailsToo = sourceFailsToo
-    self.fileInApp = location.file
+    self.fileInApp = position.file
     self.id = ""
     self.id = hash
   }
@@ -203,8 +200,8 @@ public struct Finding: Hashable, Sendable, Codable {
   ///
   /// - Parameter folder: the app's folder as reports name it, `""` for the current one.
   public mutating func identify(in folder: String) {
-    guard !folder.isEmpty, location.file.hasPrefix(folder + "/") else { return }
-    fileInApp = String(location.file.dropFirst(folder.count + 1))
+    guard !folder.isEmpty, position.file.hasPrefix(folder + "/") else { return }
+    fileInApp = String(position.file.dropFirst(folder.count + 1))
     id = hash
   }
 }

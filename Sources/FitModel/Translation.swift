@@ -67,10 +67,6 @@ public struct Translation: Hashable, Sendable {
   public var language: LanguageTag
   /// Where the text came from.
   public var status: Status
-  /// The state the catalog records, `translated` when it records none.
-  public var state: TranslationState
-  /// The comment for translators.
-  public var comment: String?
   /// The position of the entry's key, or of the text in the document.
   public var position: SourcePosition?
   /// Whether all its words come from arguments: `%lu %@`.
@@ -83,15 +79,13 @@ public struct Translation: Hashable, Sendable {
   public var variants: [TextVariant]
 
   public init(
-    locale: LanguageTag, language: LanguageTag, status: Status, state: TranslationState = .translated,
-    comment: String? = nil, position: SourcePosition?, variants: [TextVariant], isArgumentsOnly: Bool = false
+    locale: LanguageTag, language: LanguageTag, status: Status, position: SourcePosition?, variants: [TextVariant],
+    isArgumentsOnly: Bool = false
   ) {
     self.isArgumentsOnly = isArgumentsOnly
     self.locale = locale
     self.language = language
     self.status = status
-    self.state = state
-    self.comment = comment
     self.position = position
     self.variants = variants
   }

@@ -41,8 +41,6 @@ public struct Reporter: Sendable {
   public var name: String
   /// Extension of its files, without the dot.
   public var fileExtension: String
-  /// What it is for.
-  public var summary: String
   /// Writes a report with all its findings.
   public var render: @Sendable (Report, Options) -> String
   /// Writes the reports of several apps; `nil` if a joined report is enough.

@@ -1,3 +1,4 @@
+import FitModel
 import Foundation
 import Synchronization
 
@@ -59,6 +60,7 @@ public enum DeepThread {
   /// Runs a body on several threads at once, and waits for all of them.
   package static func run(count: Int, _ body: @Sendable () -> Void) {
     withoutActuallyEscaping(body) { body in
+      let body = WorkCount.counting(body)
       let done = DispatchSemaphore(value: 0)
       for _ in 0..<count { start(Work(body), done) }
       for _ in 0..<count { done.wait() }

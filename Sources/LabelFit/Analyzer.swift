@@ -70,12 +70,13 @@ public struct Analyzer: Sendable {
         titles: screenCheck.titles, idFolder: app.idFolder)
     }
     let known = conditions.flatMap { kept?.known(of: app, $0) } ?? KeptFindings.Known()
-    let (done, checked) = (Counter(), Counter())
+    let done = Counter()
     var outcomes = concurrentMap(
       Array(app.screens.indices), jobs: options.jobs, worker: { MeasuringSession(typesetters) }
     ) { session, number -> KeptFindings.Outcome in
       defer { progress?(done.next(), app.screens.count) }
       if let known = known.outcomes[number] { return known }
+      WorkCount.add(1, of: .screens)
       let earlier = number < known.languages.count ? known.languages[number] : [:]
       let prepared = resolver.prepare(app.screens[number])
       let outcomes =
@@ -86,7 +87,7 @@ public struct Analyzer: Sendable {
           let known = resolver.prepared(prepared, in: locale)
           let screen = resolver.localize(known, in: locale)
           if let earlier = earlier[locale], earlier.screen == screen { return (locale, earlier) }
-          checked.next()
+          WorkCount.add(1, of: .layouts)
           let outcome = screenCheck.run(screen, screenIndex: number, slots: known.slots, session)
           return (locale, KeptFindings.LanguageOutcome(screen: screen, outcome: outcome))
         }
@@ -120,8 +121,7 @@ public struct Analyzer: Sendable {
     }
     if let conditions {
       kept?.keep(
-        keptOutcomes, merged: merged, of: app, conditions, reused: Set(known.outcomes.keys),
-        checked: checked.count)
+        keptOutcomes, merged: merged, of: app, conditions, reused: Set(known.outcomes.keys))
     }
     findings = InputFindings.readOnly(findings, app.problems)
     MissingTexts(strings: app.strings, names: app.names).weigh(&findings)
@@ -152,7 +152,7 @@ public struct Analyzer: Sendable {
     report.unread = problems.filter { $0.kind == .unreadable && !$0.isNote && (isListed || $0.isAboutRequest) }
     let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
     report = SuppressionPass(app).applied(to: report, isPartial: mayMiss)
-    let ignored = Set(report.suppressed.filter { $0.finding.concerns(.unreadableInput) }.map(\.finding.location))
+    let ignored = Set(report.suppressed.filter { $0.finding.concerns(.unreadableInput) }.map(\.finding.position))
     report.unread.removeAll { ignored.contains($0.position) }
     // After the suppressions, which may be about one of the screens that show a text.
     report.findings = MissingTextMerge.merged(report.findings)
@@ -291,11 +291,11 @@ public struct Analyzer: Sendable {
       let ranks = Dictionary(uniqueKeysWithValues: Set(names).sorted().enumerated().map { ($1, $0) })
       return names.map { ranks[$0] ?? 0 }
     }
-    let (files, rules) = (ranks { $0.location.file }, ranks { $0.rule })
+    let (files, rules) = (ranks { $0.position.file }, ranks { $0.rule })
     let locales = ranks { $0.locale?.identifier ?? "" }
     let keys = findings.indices.map { index in
-      let location = findings[index].location
-      return (files[index], location.line, rules[index], locales[index], location.column)
+      let position = findings[index].position
+      return (files[index], position.line, rules[index], locales[index], position.column)
     }
     var order = findings.withUnsafeBufferPointer { findings in
       findings.indices.sorted {

@@ -50,16 +50,13 @@ public struct PictureText: Hashable, Sendable, Codable {
   }
   /// The text itself.
   public var text: String
-  /// The language it was shaped in.
-  public var language: LanguageTag
   /// Width in points.
   public var width: Double
   /// The glyphs from left to right.
   public var glyphs: [Glyph]
 
-  public init(text: String, language: LanguageTag, width: Double, glyphs: [Glyph]) {
+  public init(text: String, width: Double, glyphs: [Glyph]) {
     self.text = text
-    self.language = language
     self.width = width
     self.glyphs = glyphs
   }

@@ -93,9 +93,8 @@ public struct AppStrings: Sendable {
     guard let text = index.find(reference, in: locale) else { return nil }
     let numbers = reference.groupsNumbers ? languages : languages.withPlainNumbers
     var translation = Translation(
-      locale: locale, language: text.language, status: text.status, state: text.entry?.state ?? .translated,
-      comment: text.entry?.comment, position: text.entry?.position, variants: variants(of: text, samples, numbers),
-      isArgumentsOnly: isArgumentsOnly(text)
+      locale: locale, language: text.language, status: text.status, position: text.entry?.position,
+      variants: variants(of: text, samples, numbers), isArgumentsOnly: isArgumentsOnly(text)
     ).changed(by: reference.letters)
     translation.isLeftInDocument = text.isLeftInDocument
     if [.missing, .inNoTable].contains(text.status) {

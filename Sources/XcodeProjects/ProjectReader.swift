@@ -72,9 +72,7 @@ extension XcodeProject {
         guard let path = paths.path(of: id) else { return nil }
         return VariantGroup.Variant(region: objects[id]?["name"] ?? "", path: path)
       }
-      guard let first = variants.first else { return nil }
-      let name = group["name"] ?? first.path.split(separator: "/").last.map(String.init) ?? ""
-      return VariantGroup(name: name, variants: variants)
+      return variants.isEmpty ? nil : VariantGroup(variants: variants)
     }
   }
 }

@@ -46,7 +46,7 @@ public struct ProjectScope: Sendable {
 
   /// Whether a file is part of a Swift package but not of a target of a project.
   func isOfPackage(_ path: String) -> Bool {
-    // What takes the longest comes last.
+    // The slowest test is the last one.
     !isInNoTarget(path) && PathSteps.nearest(packageFolders, above: path) != nil && isInApp(path) == nil
   }
 
@@ -219,7 +219,7 @@ public struct ProjectScope: Sendable {
     let apps = Set(projects.flatMap(\.targets).filter(\.isApp).map(\.name))
     for path in own(ProjectSpecification.isSpecification) where isMissing(path) {
       guard let project = SpecifiedProject.read(path, from: tree) else { continue }
-      // Another commit of an app whose project is there says nothing about that project.
+      // If projects declare all of its apps, the specification may belong to another version of them.
       let own = Set(project.targets.filter(\.isApp).map(\.name))
       guard own.isEmpty || !own.isSubset(of: apps) else { continue }
       projects.append(project)

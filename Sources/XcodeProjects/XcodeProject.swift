@@ -80,8 +80,6 @@ public struct XcodeProject: Hashable, Sendable {
 
   /// A file that exists once for each language (`PBXVariantGroup`).
   public struct VariantGroup: Hashable, Sendable {
-    /// Name of the file, such as `Main.storyboard`.
-    public var name: String
     /// The files, by language as the project names it (`Base`, `de`, `zh-Hans`), in order.
     public var variants: [Variant]
 

@@ -57,7 +57,7 @@ struct AssignedNumberTests {
     #expect(found["hard-coded One"] == [Self.first, Self.second] && found["hard-coded Two"]?.count == 2, "\(found)")
   }
 
-  @Test func aTitleOfAValueThatNoPushGivesHasNoBackButton() {
+  @Test func aTitleForAValueThatNoPushPassesHasNoBackButton() {
     let found = Self.backs("var code = 0", ("1", "2"), ("1", "3"))
     #expect(found["hard-coded One"] == [Self.first] && found["hard-coded Two"] == [], "\(found)")
   }

@@ -227,7 +227,7 @@ struct BackLabelTests {
     #expect(try found.named("A").backSummary == ["previous-title hard-coded Edit from Start"])
   }
 
-  @Test func aLocalOfAnotherCallSaysNothingOfThePush() throws {
+  @Test func aLocalOfAnotherCallDoesNotRestrictThePush() throws {
     let found = screens(
       """
       class List1: UIViewController {

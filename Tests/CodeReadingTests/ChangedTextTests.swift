@@ -44,7 +44,7 @@ struct ChangedTextTests {
     #expect(try Self.title(code, Self.token).bundle == bundle)
   }
 
-  @Test func aGeneratedAccessorAsksOneBundleUnderTwoNames() throws {
+  @Test func aGeneratedAccessorUsesOneBundleUnderTwoNames() throws {
     let token = """
       private final class Token { static let bundle: Bundle = {
         #if SWIFT_PACKAGE

@@ -31,7 +31,7 @@ struct ComposedNameTests {
     ]).screens.map(\.name).sorted()
   }
 
-  @Test func aLiteralSaysTheUnknownPart() {
+  @Test func aLiteralSpellsTheUnknownPart() {
     #expect(Self.read("[self open:@\"Links\"];") == ["ABLinksViewController"])
     #expect(Self.read("[self open:@\"/page/channel/detail?show=1\"];") == ["ABChannelDetailViewController"])
     #expect(Self.read("[self open:@\"/page/channel\"];") == [])

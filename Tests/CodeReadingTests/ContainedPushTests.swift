@@ -84,7 +84,7 @@ struct ContainedPushTests {
     "navigationItem.setHidesBackButton(false, animated: true)", "navigationItem.leftItemsSupplementBackButton = true",
     "navigationController?.setNavigationBarHidden(false, animated: true)",
   ])
-  func aBarWithOnlyABackButtonIsListedWhateverItsCodeSaysOfTheButton(code: String) throws {
+  func aBarWithOnlyABackButtonIsListed(code: String) throws {
     let found = screens(
       """
       class Start: UIViewController { override func viewDidLoad() { title = "Start"

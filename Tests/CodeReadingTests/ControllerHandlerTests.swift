@@ -41,7 +41,7 @@ struct ControllerHandlerTests {
     #expect(found.backSummary == ["previous-title hard-coded Host from Host"])
   }
 
-  @Test func whereSeveralClosuresMayPushNoneIsKnownTo() throws {
+  @Test func withSeveralClosuresThePusherIsUnknown() throws {
     let found = try screens(Self.model + Self.titled("One") + Self.titled("Two")).named("Consent")
     let labels = found.navigation?.backs ?? []
     #expect(labels.count == 1 && labels.allSatisfy { $0.from == nil && $0.text?.unknownReason != nil }, "\(labels)")
@@ -54,7 +54,7 @@ struct ControllerHandlerTests {
     #expect(labels.count == 1 && labels.allSatisfy { $0.from == nil && $0.text?.unknownReason != nil }, "\(labels)")
   }
 
-  @Test func aClosureThatAnInitializerIsGivenMayPush() throws {
+  @Test func aClosurePassedToAnInitializerMayPush() throws {
     let found = try screens(
       """
       class Model { let onShow: (UIViewController) -> Void
@@ -69,7 +69,7 @@ struct ControllerHandlerTests {
     #expect(found.backSummary == ["previous-title hard-coded Host from Host"])
   }
 
-  @Test func everyPageThatOneFunctionHandsOnIsPushed() throws {
+  @Test func everyPageThatAFunctionPassesOnIsPushed() throws {
     let numbers = 1...9
     let code = """
       class Model { var onPush: ((UIViewController) -> Void)?
@@ -83,7 +83,7 @@ struct ControllerHandlerTests {
     #expect(dump.pushes.count == numbers.count, "\(dump.pushes)")
   }
 
-  @Test func whatViewsCallIsReadWithWhateverTheyGive() {
+  @Test func functionsThatViewsCallAreReadWithUnknownArguments() {
     let dump = FactDump.swift(
       """
       enum Page { case first, second }

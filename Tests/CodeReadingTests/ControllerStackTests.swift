@@ -225,7 +225,7 @@ struct ControllerStackTests {
     #expect(found.map(\.leadingSummary) == [[]] && found.map(\.state) == [nil], "\(found)")
   }
 
-  @Test func theStackOfAnotherControllerSaysNothingOfItsOwn() {
+  @Test func theStackOfAnotherControllerDoesNotDetermineItsOwn() {
     let found = screens(
       """
       class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
@@ -245,7 +245,7 @@ struct ControllerStackTests {
   @Test(arguments: [
     "page.navigationItem.rightBarButtonItem = item", "if !viewControllers.isEmpty { equip(page) }",
   ])
-  func aNavigationControllerMayGiveItemsToWhatIsPushed(statement: String) throws {
+  func aNavigationControllerMaySetItemsOfPushedControllers(statement: String) throws {
     let found = screens(
       """
       class Stack: UINavigationController { let item = UIBarButtonItem(title: "Help", style: .plain, target: nil, action: nil)

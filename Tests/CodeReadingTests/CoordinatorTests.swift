@@ -47,7 +47,7 @@ struct CoordinatorTests {
 
     """
 
-  @Test func whatAScreenAsksForIsPushedOnIt() throws {
+  @Test func screensThatAScreenRequestsArePushedOnIt() throws {
     let found = screens(Self.pages + Self.flows)
     #expect(try found.named("About").backSummary == ["previous-title hard-coded Home from Home"])
     #expect(try found.named("Options").backSummary == ["previous-title hard-coded Home from Home"])
@@ -55,7 +55,7 @@ struct CoordinatorTests {
     #expect(try found.named("Home").backSummary == [])
   }
 
-  @Test func whatAStackPrefersHoldsForAllThatIsPushedOnIt() throws {
+  @Test func thePreferenceOfAStackHoldsForAllPushedScreens() throws {
     let found = screens(Self.pages + Self.flows)
     #expect(try found.named("Reset").navigation?.largeTitle == true)
     #expect(try found.named("Options").navigation?.largeTitle == true)
@@ -90,7 +90,7 @@ struct CoordinatorTests {
     #expect(found.backSummary == ["previous-title hard-coded About from About"])
   }
 
-  @Test func aContainerShowsTheItemOfWhatItIsGiven() throws {
+  @Test func aContainerShowsTheItemOfItsArgument() throws {
     let found = screens(
       Self.pages + """
         class Framed<Top: UIViewController, Bottom: UIViewController>: UIViewController {
@@ -124,7 +124,7 @@ struct CoordinatorTests {
     #expect(dump.pushes.count == 9, "\(dump.pushes)")
   }
 
-  @Test func whatABaseClassDoesIsDoneForEachThatInheritsIt() {
+  @Test func codeOfABaseClassRunsForEachSubclass() {
     let flows = (1...9).map { number in
       """
       class Page\(number): UIViewController { let number = 1 }
@@ -153,7 +153,7 @@ struct CoordinatorTests {
     #expect(found.composition[.navigation]?.doubts.isEmpty == false)
   }
 
-  @Test func whoCallsAnotherScreenToPushDoesNotPushItself() throws {
+  @Test func aCallerOfAnotherScreensPushDoesNotPushItself() throws {
     let found = try screens(
       """
       class List: UIViewController { override func viewDidLoad() { title = "List" }

@@ -46,7 +46,7 @@ struct CreatedScreensTests {
     #expect(screens(wrapped.replacing("MORE", with: "")).contains { $0.name == "Finder" })
   }
 
-  @Test func anOverloadTakesTheControllerItIsGiven() throws {
+  @Test func anOverloadIsChosenByTheTypeOfItsArgument() throws {
     let found = screens(
       """
       class Root: UIViewController { override func viewDidLoad() { title = "Root" } }
@@ -174,7 +174,7 @@ struct CreatedScreensTests {
     #expect(try controllers.named("iPadDetail").reach?.evidence == .shown)
   }
 
-  @Test func aPickerOfTheSystemShowsWhatCodeGivesIt() throws {
+  @Test func aPickerOfTheSystemShowsTheTitleThatCodeSets() throws {
     let found = screens(
       """
       class List: UIViewController { var picker: UIFontPickerViewController?
@@ -214,7 +214,7 @@ struct CreatedScreensTests {
 
 /// Screens that are shown several times: the bar contains what each use sets, and nothing else.
 struct ScreenUseTests {
-  @Test func aScreenIsShownInOneOfTheWaysThatTheCodeKnows() throws {
+  @Test func aScreenHasAStateForEachKnownUse() throws {
     let found = screens(
       """
       struct Start: View { @State var sheet: Sheet?
@@ -242,7 +242,7 @@ struct ScreenUseTests {
     #expect(found.allSatisfy { $0.navigation?.largeTitle == false })
   }
 
-  @Test func itemsStandInABarOnceHoweverManyLinksLeadThere() throws {
+  @Test func aBarHasEachItemOnceHoweverManyLinksLeadToIt() throws {
     let found = screens(
       """
       struct Start: View { var body: some View { NavigationStack { List {

@@ -88,7 +88,7 @@ struct DecidedFlagTests {
     ("guard isReady else { return }", ["hard-coded Language", "set at run time"]),
     ("if name == nil { return }", ["hard-coded Language", "set at run time"]),
   ])
-  func aMissingValueThatCodeOnlyLeavesForIsNoState(check: String, titles: [String]) throws {
+  func aMissingValueThatOnlyExitsTheFunctionIsNotAState(check: String, titles: [String]) throws {
     let found = try controllerA(
       """
       var name: String?
@@ -232,7 +232,7 @@ struct DecidedFlagTests {
     ("idiom == .phone", true),
     ("model.isSmall", false),
   ])
-  func aMethodThatAsksForTheDeviceDecidesWhereItsBranchesStand(body: String, isDecided: Bool) throws {
+  func aMethodThatTestsTheDeviceRestrictsItsBranches(body: String, isDecided: Bool) throws {
     let found = screens(
       """
       struct A: View {
@@ -306,7 +306,7 @@ struct DecidedFlagTests {
   }
 
   @Test(arguments: [("", ["hard-coded New"]), ("form.mode = .edit", ["hard-coded Edit", "hard-coded New"])])
-  func aCaseThatNoCodeGivesAFormIsNoState(code: String, titles: [String]) {
+  func aCaseThatNoCodeAssignsIsNotAState(code: String, titles: [String]) {
     let found = screens(
       """
       class AppDelegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
@@ -324,7 +324,7 @@ struct DecidedFlagTests {
     ("", false), ("Button(\"Save\") { shown = .save }", true), ("Other(choice: $shown)", true),
     ("Button(\"Save\") { shown = stored() }", true),
   ])
-  func aCaseThatNoCodeGivesTheItemOfASheetIsNoScreen(code: String, isShown: Bool) {
+  func aCaseThatNoCodeAssignsToTheItemOfASheetIsNotAScreen(code: String, isShown: Bool) {
     let found = screens(
       """
       @main struct Main: App { var body: some Scene { WindowGroup { Entry() } } }

@@ -191,7 +191,7 @@ struct DocumentPlaceholderTests {
         <outlet property="spin" destination="b2" id="o2"/><outlet property="more" destination="b3" id="o3"/></connections>
         """)
 
-  @Test func anItemThatCodeGivesAViewShowsNoTitle() throws {
+  @Test func anItemWithACustomViewShowsNoTitle() throws {
     let found = Self.read(
       Self.items,
       """

@@ -59,7 +59,7 @@ struct DocumentedSizeTests {
   }
 
   @Test(arguments: [("Stack", true), ("Other", false)])
-  func whatTheClassOfADocumentsNavigationControllerSetsCountsForItsScreens(type: String, isLarge: Bool) {
+  func theClassOfADocumentsNavigationControllerSetsTheSizeOfTitles(type: String, isLarge: Bool) {
     let document = DocumentPlaceholderTests.storyboard(
       DocumentPlaceholderTests.scene("v1", "List", DocumentPlaceholderTests.item("i1", "List")))
     let found = readCode([
@@ -78,7 +78,7 @@ struct DocumentedSizeTests {
     "stack.pushViewController(Home(), animated: false)", "stack.viewControllers = [Home()]",
     "stack.setViewControllers([Home()], animated: false)",
   ])
-  func whatANewNavigationControllerIsSetToCountsForItsFirstScreen(fill: String) throws {
+  func settingsOfANewNavigationControllerApplyToItsFirstScreen(fill: String) throws {
     let found = try screens(
       """
       class Home: UIViewController { override func viewDidLoad() { title = "Home" } }

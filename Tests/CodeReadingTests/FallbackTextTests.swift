@@ -31,7 +31,7 @@ struct FallbackTextTests {
     "if let nick { title = nick } else { title = \(home) }",
     "guard let nick = user.nick, !nick.isEmpty else { title = \(home); return }\ntitle = nick",
   ])
-  func aTextBesideOneOfRunTimeThatIsAskedForMayNeverBeSeen(body: String) throws {
+  func aFallbackForATestedTextOfRunTimeMayNeverBeVisible(body: String) throws {
     let found = try titles(body, "var name: String\nvar nick: String?\nvar user: User")
     #expect(found == ["home=home": true, Self.unknown: false], "\(found)")
   }
@@ -41,12 +41,12 @@ struct FallbackTextTests {
     "switch kind { case .new: title = \(home)\ndefault: title = name }",
     "title = \(home)\nif isNew { title = name }",
   ])
-  func aTextUnderAnotherConditionIsSeen(body: String) throws {
+  func aTextUnderAnotherConditionIsVisible(body: String) throws {
     let found = try titles(body, "var isNew: Bool\nvar kind: Kind\nvar name: String")
     #expect(found == ["home=home": false, Self.unknown: false], "\(found)")
   }
 
-  @Test func aTextUntilAMomentIsSeen() throws {
+  @Test func aTextBeforeAMomentIsVisible() throws {
     let found = try titles(
       "title = \(Self.home)", "var name: String\nfunc loaded() { if !name.isEmpty { title = name } }")
     #expect(found["home=home"] == false, "\(found)")
@@ -74,7 +74,7 @@ struct FallbackTextTests {
     #expect(home.composition(of: .navigation).certaintyOfWords == .possible)
   }
 
-  @Test func aBackButtonDoesNotSayIt() throws {
+  @Test func aBackButtonDoesNotShowAFallbackText() throws {
     let found = screens(
       """
       class Start: UIViewController {
@@ -168,7 +168,7 @@ struct FallbackTextTests {
     #expect(reference.key == "title" && reference.hasOwnFallback)
   }
 
-  @Test func aTextThatTwoTablesMayGiveIsUnknown() throws {
+  @Test func aTextInTwoTablesIsUnknown() throws {
     let found = readCode(["A.swift": Self.fallback], keys: ["Localizable": ["x"], "Debug": ["y"]]).screens
     #expect(try found.named("A").titleSummary?.hasPrefix("unknown") == true)
   }

@@ -91,7 +91,7 @@ struct GenericScreenTests {
     "let vc = storyboard!.instantiateViewController(withIdentifier: \"Detail\") as! Detail",
     "guard let vc = storyboard?.instantiateViewController(withIdentifier: \"Detail\") as? Detail else { return }",
   ])
-  func whatOneUseGivesAScreenAnotherDoesNot(make: String) {
+  func argumentsOfOneUseDoNotHoldForAnother(make: String) {
     let found = screens(
       """
       class Detail: UIViewController { override func viewDidLoad() { super.viewDidLoad(); title = "Detail" } }

@@ -34,7 +34,7 @@ struct GenericViewTests {
       struct Other: View { var body: some View { Sheet(title: "Other") { Form {} } } }
       """
 
-  @Test func anOptionalPartThatACallGivesIsThere() {
+  @Test func anOptionalArgumentExists() {
     let found = screens(Self.sheet)
     #expect(found.filter { $0.titleSummary == "hard-coded Library" }.map(\.trailingSummary) == [["Done=Done"]])
     #expect(found.filter { $0.titleSummary == "hard-coded Other" }.map(\.trailingSummary) == [[]])

@@ -57,7 +57,7 @@ struct HeldItemTests {
     #expect(found.map(\.composition[.navigation]?.doubts.isEmpty) != [false])
   }
 
-  @Test func aConstantStandsForATypeWithOthersInIt() throws {
+  @Test func aConstantRefersToATypeWithNestedTypes() throws {
     let found = readCode(
       [
         "A.swift": """

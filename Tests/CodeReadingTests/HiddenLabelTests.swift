@@ -52,7 +52,7 @@ struct HiddenLabelTests {
       """, false
     ),
   ])
-  func tabsThatNobodyReads(statements: String, isHidden: Bool) {
+  func tabsWithInvisibleLabels(statements: String, isHidden: Bool) {
     let found = Self.tabs(Self.read(statements))
     #expect(found == [isHidden ? Self.unread : "hard-coded Start"], "\(found)")
   }
@@ -91,7 +91,7 @@ struct HiddenLabelTests {
     ),
     ("let b = UIBarButtonItemAppearance(); b.normal.titleTextAttributes = [.foregroundColor: UIColor.clear]", false),
   ])
-  func backLabelsThatNobodyReads(statements: String, isHidden: Bool) {
+  func invisibleBackLabels(statements: String, isHidden: Bool) {
     let found = Self.backs(Self.read(statements))
     #expect(found == [isHidden ? "nil" : "hard-coded Home"], "\(found)")
   }
@@ -165,7 +165,7 @@ struct NeverShownTests {
   }
 
   @Test(arguments: ["NO", "YES", "[UIImagePickerController isSourceTypeAvailable:1]"])
-  func aClassThatSaysItIsNotAvailableIsNotShown(answer: String) {
+  func aClassThatIsNeverAvailableIsNotShown(answer: String) {
     let code = readCode([
       "A.m": """
       \(objectiveCStart)

@@ -42,7 +42,7 @@ struct ItemTextTests {
     #expect(found.allSatisfy { $0.unplaced.isEmpty })
   }
 
-  @Test func anEditButtonThatIsThereOnlyWhileEditingSaysDone() {
+  @Test func anEditButtonShownOnlyWhileEditingIsDone() {
     let found = home(
       "@State private var editMode = EditMode.inactive",
       "if editMode == .active { EditButton().environment(\\.editMode, $editMode) } else { Button(\"Filter\") {} }")
@@ -78,7 +78,7 @@ struct ItemTextTests {
       Set(found.map { [$0.titleSummary] + $0.trailingSummary }) == [["A=A", "system done"], ["B=B", "system edit"]])
   }
 
-  @Test func anEditButtonOfAnyTimeSaysBoth() {
+  @Test func anEditButtonIsEditOrDone() {
     let found = home("", "EditButton()")
     #expect(Set(found.map(\.trailingSummary)) == [["system edit"], ["system done"]])
   }

@@ -108,10 +108,8 @@ struct KeptCodeTests {
     let kept = KeptForms()
     var sources = Self.start
     func spares(_ path: String, _ old: String, _ new: String) -> Bool {
-      let before = kept.interpreted
       sources[path] = sources[path]?.replacing(old, with: new)
-      check(sources, kept, "\(path): \(new)")
-      return kept.interpreted == before
+      return WorkCount.of(.codeReadings) { check(sources, kept, "\(path): \(new)") } == 0
     }
     #expect(!spares("App/Model.swift", "none", "none"))
     #expect(spares("App/Model.swift", "/* What", "/* All\n * that"))

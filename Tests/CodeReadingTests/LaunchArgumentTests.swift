@@ -10,7 +10,7 @@ struct LaunchArgumentTests {
     "CommandLine.arguments.contains(\"-demo\")", "ProcessInfo.processInfo.arguments.contains(\"-demo\")",
     "ProcessInfo().arguments.contains(\"-demo\")",
   ])
-  func noArgumentIsGiven(question: String) throws {
+  func launchArgumentsAreAbsent(question: String) throws {
     func items(_ condition: String) -> [[String]] {
       screens(
         """
@@ -27,7 +27,7 @@ struct LaunchArgumentTests {
     #expect(items("Launch.isDemo && Model.shared.isReady") == [[]])
   }
 
-  @Test func objectiveCAsksTheSame() throws {
+  @Test func objectiveCTestsLaunchArgumentsToo() throws {
     let found = readCode([
       "A.m": """
       \(objectiveCStart)

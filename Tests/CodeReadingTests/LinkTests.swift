@@ -24,7 +24,7 @@ struct LinkTests {
 
     """
 
-  @Test func aLinkOfTheAppsOwnHandsItsValueOn() throws {
+  @Test func aLinkOfTheAppPassesItsValueOn() throws {
     let dump = FactDump.swift(Self.pages)
     #expect(dump.pushes.map { $0.split(separator: " [")[0] } == ["Home -push-> General"], "\(dump.pushes)")
   }

@@ -62,7 +62,7 @@ struct ListedItemTests {
     #expect(!found.contains { $0.trailingSummary == ["hard-coded Save", "hard-coded Share"] })
   }
 
-  @Test func aListThatIsHandedOnHasWhatWasAddedToIt() throws {
+  @Test func aListPassedToAFunctionHasItsAddedElements() throws {
     let found = try screens(
       """
       class A: UIViewController { override func viewDidLoad() { title = "A"

@@ -46,7 +46,7 @@ struct ListedTabTests {
     #expect(found == Self.both)
   }
 
-  @Test func aListThatMayChangeSaysNothing() throws {
+  @Test func aListThatMayChangeIsUnknown() throws {
     let found = try Self.tabs(
       """
       let all = [A(), B()]
@@ -168,7 +168,7 @@ struct ListedTabTests {
     #expect(try found.named("B").titleSummary == "hard-coded Two")
   }
 
-  @Test func aScreenUsedTwiceLendsItsTabToNoOther() throws {
+  @Test func theTabOfAScreenUsedTwiceIsNotShared() throws {
     let code = """
       class A: UIViewController {}
       class Tabs: UITabBarController { override func viewDidLoad() {
@@ -183,7 +183,7 @@ struct ListedTabTests {
     #expect(try found.named("Others").tabs.map { $0.title?.summary } != ["hard-coded One"])
   }
 
-  @Test func aTabBarThatAPropertyFindsHasTheTabsThatAFunctionIsGiven() throws {
+  @Test func aTabBarOfAPropertyHasTheTabsPassedToAFunction() throws {
     let found = screens(
       """
       \(Self.controllers)
@@ -295,7 +295,7 @@ struct HiddenTabTests {
     #expect(Self.tabs(Self.sections) == [[.iphone]: ["A", "D"], [.ipad]: ["A", "B", "C"]])
   }
 
-  @Test func aBranchAsksForTheSizeClassAlike() {
+  @Test func aBranchTestsTheSizeClassToo() {
     let branch = """
       Tab("A", systemImage: "a") { A() }
       if width == .regular { Tab("B", systemImage: "b") { A() } }
@@ -303,7 +303,7 @@ struct HiddenTabTests {
     #expect(Self.tabs(branch, property: "width") == [[.iphone]: ["A"], [.ipad]: ["A", "B"]])
   }
 
-  @Test func whatIsAlwaysHiddenIsNoTab() {
+  @Test func aTabThatIsAlwaysHiddenIsNotATab() {
     let hidden = """
       Tab("A", systemImage: "a") { A() }
       Tab("B", systemImage: "b") { A() }.hidden()

@@ -34,7 +34,7 @@ struct MethodReferenceTests {
       "func second(_ other: UINavigationController) { other.pushViewController(B(), animated: true) }"
     ),
   ])
-  func aMethodThatAControllerIsGivenPushesAboveIt(make: String, second: String) throws {
+  func aMethodPassedToAControllerPushesAboveIt(make: String, second: String) throws {
     let found = screens(
       Self.pages
         + """

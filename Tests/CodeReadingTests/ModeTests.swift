@@ -47,7 +47,7 @@ struct ModeTests {
     #expect(Self.controller(members, flag) == ["hard-coded Add: hard-coded Delete", "hard-coded Other: "])
   }
 
-  @Test func whatSomethingElseDecidesGoesWithEveryMode() {
+  @Test func flagsOfOtherValuesCombineWithEveryMode() {
     let members =
       "\(Self.plain); var isLoaded = false; func load() { isLoaded = true }; var deletes: Bool { mode == .add && isLoaded }"
     #expect(
@@ -181,7 +181,7 @@ struct ModeTests {
     #expect(try Self.idioms(resolve, "Layout.resolve(margin: .zero, width: width)") == [.ipad])
   }
 
-  @Test func whatAnythingElseDecidesIsOnEveryDevice() throws {
+  @Test func otherConditionsDoNotRestrictDevices() throws {
     let resolve = "static func resolve(_ count: Int) -> Layout { count > 3 ? .split : .tabs }"
     #expect(try Self.idioms(resolve, "Layout.resolve(items.count)") == [.iphone, .ipad])
   }

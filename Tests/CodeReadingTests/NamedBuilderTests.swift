@@ -46,7 +46,7 @@ struct NamedBuilderTests {
           members: ""))
   }
 
-  @Test func aMethodThatIsHandedOn() throws {
+  @Test func aMethodPassedByName() throws {
     let found = screens(
       """
       @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }

@@ -40,7 +40,7 @@ struct NamedTextTests {
   }
 
   @Test(arguments: ["String(texts.Start.title.characters)", "Text(texts.Start.title)", "\"\\(texts.Start.title)\""])
-  func aFunctionThatGivesAnAttributedTextLooksItUp(text: String) throws {
+  func aFunctionWithAnAttributedResultLooksItsTextUp(text: String) throws {
     guard case .localized(let reference)? = try Self.title(text)[0] else {
       Issue.record("\(try Self.title(text))")
       return

@@ -67,7 +67,7 @@ struct ObjectiveCAccessorTests {
 
   @Test("An initializer of a category is read as the one that it is named after")
   func categories() {
-    let item = "[[UIBarButtonItem alloc] bk_initWithTitle:@\"Go\" style:UIBarButtonItemStylePlain handler:^(id sender) {}]"
+    let item = "[[UIBarButtonItem alloc] bk_initWithTitle:@\"Go\" style:UIBarButtonItemStylePlain handler:nil]"
     let found = screens(
       of: """
         @interface A : UIViewController @end

@@ -74,7 +74,7 @@ struct ObservedOutletTests {
   }
 
   /// The title comes from a property of the mode, the item from a comparison.
-  @Test func whatTheModeStartsWithIsNotItsOnlyValue() throws {
+  @Test func theInitialModeIsNotTheOnlyOne() throws {
     let found = try controllerA(
       """
       enum State { case off, pairing, on
@@ -125,7 +125,7 @@ struct OwnBackButtonTests {
     #expect(try Self.swift(image, action) == [false])
   }
 
-  @Test func soIsOneOfObjectiveC() throws {
+  @Test func anArrowOfObjectiveCGoesBack() throws {
     let found = readCode([
       "A.m": """
       @interface A : UIViewController
@@ -144,7 +144,7 @@ struct OwnBackButtonTests {
     #expect(try Self.leading(found) == [true])
   }
 
-  @Test func soIsAButtonOfSwiftUI() throws {
+  @Test func anArrowButtonOfSwiftUIGoesBack() throws {
     let found = screens(
       """
       struct Home: View { var body: some View { NavigationStack { A() } } }

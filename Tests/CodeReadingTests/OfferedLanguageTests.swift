@@ -39,7 +39,7 @@ struct OfferedLanguageTests {
     #expect(Self.offered(".environment(\\.locale, .current)", Self.picker) == nil)
   }
 
-  @Test func tagsThatOnlyRunTimeKnowsTellNothing() {
+  @Test func tagsKnownOnlyAtRunTimeAreUnknownLanguages() {
     let open = """
       Picker("Language", selection: $language) { ForEach(all, id: \\.self) { one in Text(one).tag(one) } }
       """

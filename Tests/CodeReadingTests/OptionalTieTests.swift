@@ -45,7 +45,7 @@ struct OptionalTieTests {
     "Button(\"a\") { book = first; chapter = 1 }",
     "if let book { Button(book.name) { chapter = 1 } }; if chapter == nil { Button(\"b\") { book = nil } }",
   ])
-  func whatIsGivenOnlyBesideAnotherIsThereOnlyWithIt(gives: String) {
+  func aValueAssignedOnlyWithAnotherExistsOnlyWithIt(gives: String) {
     #expect(states(Self.title, gives: gives) == Self.tied)
   }
 
@@ -55,7 +55,7 @@ struct OptionalTieTests {
     ("if let book { Stepper(value: $chapter) }", "book = nil; chapter = nil"),
     ("if let book { Button(\"a\") { chapter = 1 } }; Other(book: $book)", "book = nil; chapter = nil"),
   ])
-  func whatMayBeGivenOrKeptAloneStandsAlone(gives: String, takes: String) {
+  func aValueThatIsAssignedOrKeptAloneIsIndependent(gives: String, takes: String) {
     #expect(states(Self.title, gives: gives, takes: takes) == Self.all)
   }
 

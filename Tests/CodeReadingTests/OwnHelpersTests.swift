@@ -46,7 +46,7 @@ struct OwnHelpersTests {
   }
 
   @Test(arguments: ["Words.title.text()", "Word(key: \"title\", comment: nil).text()"])
-  func aMethodOfAValueKnowsWhatTheValueHolds(expression: String) throws {
+  func aMethodReadsThePropertiesOfItsValue(expression: String) throws {
     let found = screens(
       """
       struct Word { var key: String; var comment: String?
@@ -57,7 +57,7 @@ struct OwnHelpersTests {
     #expect(found.map(\.titleSummary) == ["title=nil"])
   }
 
-  @Test func whetherAGivenTextIsEmptyIsKnown() throws {
+  @Test func anEmptyArgumentIsKnownToBeEmpty() throws {
     let found = screens(
       """
       class Base: UIViewController {
@@ -187,7 +187,7 @@ struct OwnHelpersTests {
     #expect(found.map(\.titleSummary) == ["Inbox=nil"])
   }
 
-  @Test func aClosureIsGivenValuesWithoutNames() throws {
+  @Test func aClosureReceivesUnnamedArguments() throws {
     let found = screens(
       """
       @main struct Mail: App { var body: some Scene { WindowGroup { NavigationStack { Main() } } } }

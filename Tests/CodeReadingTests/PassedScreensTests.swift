@@ -63,7 +63,7 @@ struct PassedScreensTests {
   }
 
   @Test(arguments: ["[item[@\"class\"] new]", "[[item[@\"class\"] alloc] init]"])
-  func aControllerMadeOfItsClassAppearsAsItsMakerSays(making: String) throws {
+  func aControllerCreatedFromItsClassAppearsWhereItIsCreated(making: String) throws {
     let code = Self.maker(
       """
       UIViewController *page = \(making);
@@ -80,7 +80,7 @@ struct PassedScreensTests {
     #expect(plain.navigation?.backs.compactMap(\.from) == ["Panes"])
   }
 
-  @Test func ofSeveralMakersItIsNotKnownWhichOneMakesAClass() throws {
+  @Test func withSeveralFactoriesTheOneForAClassIsUnknown() throws {
     let more = """
 
       @interface Other : UIViewController
@@ -95,7 +95,7 @@ struct PassedScreensTests {
     #expect(details.backSummary.isEmpty)
   }
 
-  @Test func aMetatypeOfAnArrayIsMadeToo() throws {
+  @Test func aMetatypeInAnArrayIsInstantiated() throws {
     let found = screens(
       """
       class Menu: UITableViewController { let pages: [UIViewController.Type] = [A.self, B.self]

@@ -42,7 +42,7 @@ struct PresentedFlagTests {
     #expect(Self.settings("Pushing()").flatMap(\.trailingSummary) == ["Done=Done"])
   }
 
-  @Test func thePresentationModeSaysTheSame() {
+  @Test func thePresentationModeIsTheSameFlag() {
     let flag = "@Environment(\\.presentationMode) var mode"
     #expect(Self.settings("Settings()", flag, "mode.wrappedValue.isPresented").map(\.trailingSummary) == [[]])
     #expect(Self.settings("Start()", flag, "mode.wrappedValue.isPresented").map(\.trailingSummary) == [["Done=Done"]])

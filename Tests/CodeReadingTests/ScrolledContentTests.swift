@@ -40,7 +40,7 @@ struct ScrolledContentTests {
     "Group { if isEmpty { Text(\"a\") } else { rows } }",
     "VStack { switch mode { case .a: Row(); default: List {} } }",
   ])
-  func whatScrollsBelowTheBarLetsTheTitleGiveWay(content: String) throws {
+  func contentThatScrollsUnderTheBarShrinksTheTitle(content: String) throws {
     #expect(try Self.title(of: content) == .givesWay)
   }
 
@@ -50,7 +50,7 @@ struct ScrolledContentTests {
     "VStack { HStack { Text(\"a\"); Spacer() }; List {} }", "Text(\"a\")", "Card { List {} }",
     "ScrollView(.horizontal) { Row() }", "LazyVStack { Row() }",
   ])
-  func whereNothingScrollsBelowTheBarTheTitleStays(content: String) throws {
+  func withoutScrollingContentTheTitleStays(content: String) throws {
     #expect(try Self.title(of: content) == .stays)
   }
 
@@ -60,7 +60,7 @@ struct ScrolledContentTests {
     "HStack { List {}; Row() }", "ScrollView { Text(\"a\") }", "ScrollView(.vertical) { VStack { Row() } }",
     "Page { Text(\"a\") }",
   ])
-  func whatNobodyKnowsMayLetItStay(content: String) throws {
+  func withUnknownContentTheTitleMayStay(content: String) throws {
     #expect(try Self.title(of: content) == .mayStay)
   }
 

@@ -46,7 +46,7 @@ struct ShownScreensTests {
     #expect(found.contains { $0.titleSummary == "Entry=Entry" } == isShown, "\(found.map(\.name))")
   }
 
-  @Test func aSheetThatIsGivenItsTitleHasAStateForEach() throws {
+  @Test func aSheetWithATitleArgumentHasAStateForEachTitle() throws {
     let found = screens(
       """
       struct Home: View { var body: some View { NavigationStack { List { Row(title: "One") }.navigationTitle("Home")
@@ -220,7 +220,7 @@ struct ShownScreensTests {
 
   // MARK: Flags of models
 
-  @Test func aFlagThatAModelsInitializerDecidesIsThatOfTheUse() throws {
+  @Test func aFlagOfAModelsInitializerDependsOnTheUse() throws {
     let found = screens(
       """
       enum Mode { case add, edit }
@@ -238,7 +238,7 @@ struct ShownScreensTests {
     #expect(found.filter { $0.name == "Editing" }.map(\.trailingSummary) == [["Delete=Delete"]])
   }
 
-  @Test func aFlagOfAModelThatControllersAreGivenIsThatOfTheUse() throws {
+  @Test func aFlagOfAPassedModelDependsOnTheUse() throws {
     let found = screens(
       """
       enum Mode { case add, edit }

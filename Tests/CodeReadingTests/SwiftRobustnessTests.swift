@@ -162,7 +162,7 @@ struct SwiftRobustnessTests {
     #expect(readings[0].texts == readings[1].texts)
   }
 
-  @Test func manyQuestionsThatTakeAllTheirStepsShortenTheOthers() {
+  @Test func manyLookupsAtTheLimitShortenTheOthers() {
     let effort = FollowingEffort(steps: 1000)
     func ask() -> Int {
       guard effort.enter() else { return 0 }

@@ -76,7 +76,7 @@ struct SwiftTextTests {
     ("\"\\(list.count) \\(model.localized(\"known\"))\"", "set"), ("Text(\"\\(name) (\\(list.count))\")", "set"),
     ("String(localized: \"\\(list.count): \\(name)\")", "set"),
   ])
-  func whatOnlyRunTimeKnowsIsNotClaimed(source: String, how: String) {
+  func valuesKnownOnlyAtRunTimeAreUnknown(source: String, how: String) {
     #expect(swiftUI(source) == "unknown: \(how) at run time")
   }
 
@@ -200,7 +200,7 @@ struct SwiftTextTests {
     ("LocalizableResource { locale in makeTitle(locale) }", "unknown: set at run time"),
     ("LocalizableResource(locale)", "unknown: set at run time"),
   ])
-  func aTextThatALibraryKeepsIsThatOfItsClosure(_ maker: String, _ title: String) throws {
+  func aTextOfALibrarysWrapperIsThatOfItsClosure(_ maker: String, _ title: String) throws {
     let found = screens(
       """
       class A: UIViewController { override func viewDidLoad() {
@@ -212,7 +212,7 @@ struct SwiftTextTests {
   }
 
   /// The type is that of the parameter or variable: `title: .init { … }`.
-  @Test func aTextThatALibraryKeepsMayBeGivenToAnInitializer() throws {
+  @Test func aTextOfALibrarysWrapperMayBeAnArgument() throws {
     let found = screens(
       """
       class Base: UIViewController { let name: LocalizableResource<String>
@@ -230,5 +230,47 @@ struct SwiftTextTests {
       """, keys: ["home", "away"])
     #expect(try found.named("A").titleSummary == "home=nil")
     #expect(Set(found.filter { $0.name == "B" }.compactMap(\.titleSummary)) == ["home=nil", "away=nil"])
+  }
+}
+
+/// The format specifiers in keys with numbers.
+struct NumberTypeTests {
+  /// The keys of the segments for the elements of a list.
+  private static func keys(_ list: String, _ members: String = "", row: String = "Text(\"\\(time) s\")") -> [String] {
+    FactDump.swift(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V() } } } }
+      let shared: [Int] = [10, 30]
+      struct V: View { @State var time = 10; \(members)
+        var body: some View { List {}.toolbar { ToolbarItem(placement: .principal) {
+          Picker("P", selection: $time) { ForEach(\(list), id: \\.self) { time in \(row) } }
+            .pickerStyle(.segmented) } } } }
+      """
+    ).facts("V")
+  }
+
+  @Test(arguments: [
+    ("shared", ""), ("times", "let times = [10, 30]"), ("[10, 30]", ""),
+    ("Self.times", "static let times: [Int] = [10, 30]"),
+  ])
+  func wholeNumbers(list: String, members: String) {
+    #expect(Self.keys(list, members) == ["title segments %lld s, %lld s"])
+  }
+
+  @Test(arguments: [
+    ("times", "let times: [Double] = [10, 30]"), ("[1.0, -2.5]", ""), ("times", "let times = [0.5, 1.0]"),
+  ])
+  func otherNumbers(list: String, members: String) {
+    #expect(Self.keys(list, members) == ["title segments %lf s, %lf s"])
+  }
+
+  @Test func aPropertyWithoutAStatedType() {
+    let dump = FactDump.swift(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V() } } } }
+      struct V: View { @State var count = 3; @State var part = 1.0
+        var body: some View { List {}.navigationTitle("\\(count) of \\(part)") } }
+      """)
+    #expect(dump.facts("V") == ["title %lld of %lf"])
   }
 }

@@ -98,7 +98,7 @@ struct SwiftUIKitTests {
     #expect(controller(code, members: "var save: UIBarButtonItem!").first?.trailingSummary == ["hard-coded S"])
   }
 
-  @Test func anItemThatGoesWhereNobodySeesIsListed() {
+  @Test func anItemPassedToUnknownCodeIsListed() {
     let code =
       "customRight = UIBarButtonItem(title: \"S\", style: .plain, target: nil, action: nil).then { $0.tag = 1 }"
     let listed = controller(code, parent: "BaseViewController").first

@@ -39,7 +39,7 @@ struct SwiftUIScreenFlowTests {
     #expect(dump.facts("Detail") == ["title D"])
   }
 
-  @Test func valuesLeadWhereTheyAreGiven() {
+  @Test func valuesLeadToTheDestinationsOfTheirType() {
     let dump = FactDump.swift(
       """
       \(Self.app("Root()"))
@@ -86,7 +86,7 @@ struct SwiftUIScreenFlowTests {
     #expect(pushes == (pushed.map { [$0[...]] } ?? []), "\(dump.pushes)")
   }
 
-  @Test func aDestinationForAValueNobodyGivesIsPushedFromItsStack() {
+  @Test func aDestinationWithoutAValueIsPushedFromItsStack() {
     let dump = FactDump.swift(
       """
       \(Self.app("V()"))
@@ -152,7 +152,7 @@ struct SwiftUIScreenFlowTests {
     #expect(pushed.facts("Detail") == ["title D"])
   }
 
-  @Test func whatOneUseSaysHoldsForThatUse() {
+  @Test func factsOfOneUseHoldForThatUse() {
     let dump = FactDump.swift(
       """
       \(Self.app("NavigationStack { V() }"))
@@ -168,7 +168,7 @@ struct SwiftUIScreenFlowTests {
       ])
   }
 
-  @Test func whatACallGivesHoldsForThatCall() {
+  @Test func argumentsOfACallHoldForThatCall() {
     let dump = FactDump.swift(
       """
       \(Self.app("NavigationStack { V() }"))
@@ -200,7 +200,7 @@ struct SwiftUIScreenFlowTests {
     #expect(dump.names == ["V", "Detail", "Other"])
   }
 
-  @Test func aViewNobodyUsesIsInferred() {
+  @Test func aViewWithoutUsesIsInferred() {
     let dump = FactDump.swift(
       """
       struct V: View { var body: some View { Part().navigationTitle("T") } }

@@ -12,7 +12,7 @@ struct SwiftUIScreenTests {
     screens("struct V: View { \(members)\nvar body: some View { \(body) } }").first { $0.name.hasPrefix("V") }
   }
 
-  @Test func aKeyboardThatSaysTheSameInSeveralStatesIsThereOnAllDevices() throws {
+  @Test func equalKeyboardBarsOfSeveralStatesAreOnAllDevices() throws {
     let found = screens(
       """
       struct V: View { var body: some View { TextField("T", text: $t).navigationTitle("T").toolbar {
@@ -38,7 +38,7 @@ struct SwiftUIScreenTests {
     (".navigationBarTitleDisplayMode(.inline)", false), (".navigationBarTitleDisplayMode(.large)", true), ("", true),
     (".toolbarTitleDisplayMode(.inline)", false),
   ])
-  func aRootsTitleIsLargeUnlessItSaysOtherwise(modifier: String, isLarge: Bool) {
+  func theTitleOfARootIsLargeUnlessCodeMakesItInline(modifier: String, isLarge: Bool) {
     #expect(view("NavigationStack { List {}.navigationTitle(\"T\")\(modifier) }")?.navigation?.largeTitle == isLarge)
   }
 

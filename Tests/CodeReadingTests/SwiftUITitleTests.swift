@@ -111,7 +111,7 @@ struct SwiftUITitleTests {
     #expect(dump.facts("V") == ["[iOS ≥ 26] title New", "[iOS < 26] title Old"])
   }
 
-  @Test func whatOnlyTheAppsOwnCodeSaysIsFollowed() {
+  @Test func viewsAndModifiersOfTheAppAreFollowed() {
     let dump = FactDump.swift(
       """
       @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V() } } } }

@@ -192,7 +192,7 @@ struct SwiftUIToolbarTests {
     #expect(dump.facts("S") == ["title S"])
   }
 
-  @Test func anEditButtonSaysDoneWhileSomebodyEdits() throws {
+  @Test func anEditButtonIsDoneWhileEditing() throws {
     let found = screens(
       """
       struct V: View { @State private var selected: Set<Row> = []

@@ -40,7 +40,7 @@ struct SwiftUIViewTests {
     #expect(try found.named("Detail").backSummary == ["previous-title H=H from Home"])
   }
 
-  @Test func aViewThatSaysNothingIsReadOnce() throws {
+  @Test func aViewWithoutFactsIsReadOnce() throws {
     let levels = (0..<9).map {
       "struct V\($0): View { var body: some View { VStack { V\($0 + 1)(); V\($0 + 1)(); V\($0 + 1)() } } }"
     }
@@ -153,7 +153,7 @@ struct SwiftUIViewTests {
     #expect(found.titleSummary == "Detail=Detail")
   }
 
-  @Test func aViewThatOnlyHandsValuesToOthersIsNoScreen() throws {
+  @Test func aViewThatOnlyPassesValuesOnIsNotAScreen() throws {
     let found = screens(
       """
       struct Home: View { var body: some View { NavigationStack { List { NavigationLink(value: Path.one) { Text("") } }

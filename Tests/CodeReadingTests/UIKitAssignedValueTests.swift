@@ -27,7 +27,7 @@ struct UIKitAssignedValueTests {
     #expect(found == ["hard-coded Files"])
   }
 
-  @Test func aModelSaysWhatItsInitializersGaveIt() {
+  @Test func aModelHasTheValuesOfItsInitializers() {
     let found = Self.titles(
       """
       class ListModel { let title: String; init(title: String) { self.title = title } }
@@ -58,7 +58,7 @@ struct UIKitAssignedValueTests {
     #expect(found == ["unknown: set at run time"])
   }
 
-  @Test func aConstantOfAKnownTypeIsWhatItsDeclarationSays() {
+  @Test func aConstantOfAKnownTypeHasItsDeclaredValue() {
     let found = Self.titles(
       """
       class ListModel { let title = "Fixed"; let name: String; init(name: String) { self.name = name } }
@@ -78,7 +78,7 @@ struct UIKitAssignedValueTests {
     #expect(found.filter { $0.name == "Rich" }.map(\.titleSummary) == ["hard-coded Rich"])
   }
 
-  @Test func aSetterHandsOnWhatItIsGiven() {
+  @Test func aSetterPassesItsValueOn() {
     let found = screens(
       """
       class Base: UIViewController { let label = UILabel()

@@ -100,7 +100,7 @@ struct UIKitFlowTests {
     #expect(found.edges == ["· -root-> Detail", "A -present-> Detail"])
   }
 
-  @Test func whatTheBuilderSaysComesBeforeTheSetUp() {
+  @Test func codeOfTheBuilderRunsBeforeTheSetup() {
     let found = FactDump.swift(
       """
       class A: UIViewController {

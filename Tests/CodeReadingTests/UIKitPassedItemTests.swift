@@ -69,7 +69,7 @@ struct UIKitPassedItemTests {
   }
 
   /// The controller that hosts a view may be a class of a library.
-  @Test func aHostedViewHasTheItemsThatItsControllerIsGiven() throws {
+  @Test func aHostedViewHasTheItemsOfItsController() throws {
     let code = """
       struct Dose: View { var body: some View { List {}.navigationTitle("Dose") } }
       class Start: UIViewController { func go() { let host = SheetHostingController(rootView: Dose())
@@ -89,7 +89,7 @@ struct UIKitPassedItemTests {
     #expect(cancelled.map(\.backSummary) == [[]])
   }
 
-  @Test func whatAControllerGivesItsContainerStandsInItsBar() throws {
+  @Test func itemsThatAControllerSetsOnItsContainerAreInTheBar() throws {
     let found = try screens(
       """
       class A: UITableViewController {
@@ -104,7 +104,7 @@ struct UIKitPassedItemTests {
   }
 
   @Test(arguments: [("private func go()", false), ("@objc private func go()", true), ("func go()", true)])
-  func whatNothingCanCallLeadsNowhere(declaration: String, leads: Bool) throws {
+  func functionsWithoutCallersLeadNowhere(declaration: String, leads: Bool) throws {
     let found = try screens(
       """
       class A: UIViewController { override func viewDidLoad() { title = "A" } }
@@ -190,7 +190,7 @@ struct LooseItemTests {
     #expect(screen.unplaced.isEmpty)
   }
 
-  @Test func whatStandsInABarAtAnotherTimeIsNotListed() throws {
+  @Test func anItemInABarAtAnotherMomentIsNotListed() throws {
     let screen = try Self.about("@objc func tap() { navigationItem.rightBarButtonItem = login }")
     #expect(screen.trailingSummary.isEmpty && screen.unplaced.isEmpty)
   }

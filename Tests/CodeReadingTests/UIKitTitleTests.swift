@@ -140,7 +140,7 @@ struct UIKitTitleTests {
     "if self as? Big != nil { navigationItem.largeTitleDisplayMode = .always } else { navigationItem.largeTitleDisplayMode = .never }",
     "if let big = self as? Big { navigationItem.largeTitleDisplayMode = .always } else { navigationItem.largeTitleDisplayMode = .never }",
   ])
-  func aBaseClassAsksForTheTypeOfTheController(code: String) {
+  func aBaseClassTestsTheTypeOfTheController(code: String) {
     let found = FactDump.swift(
       "protocol Big: AnyObject {}\nclass A: Base, Big {}\nclass B: Base {}\nclass C: A {}",
       "class Base: UIViewController { override func viewDidLoad() { super.viewDidLoad(); \(code) } }")
@@ -161,7 +161,7 @@ struct UIKitTitleTests {
       ])
   }
 
-  @Test func whatIsSaidWhenTheScreenIsLeftIsNotItsOwn() {
+  @Test func aTitleSetOnLeavingIsNotTheScreensOwn() {
     let members = "override func viewWillDisappear(_ a: Bool) { show(); title = \"x\" }"
     #expect(controllerFacts("navigationItem.title = \"T\"", members: members) == ["title T", "title when left x"])
   }
@@ -235,7 +235,7 @@ struct UIKitTitleTests {
     #expect(controllerFacts("navigationItem.titleView = makeView()").contains { $0.contains("title view of") })
   }
 
-  @Test func aConstantMayStandForATypeWithTexts() {
+  @Test func aConstantMayReferToATypeWithTexts() {
     let facts = FactDump.swift(
       """
       enum Texts { enum Settings { static let title = "Settings" } }

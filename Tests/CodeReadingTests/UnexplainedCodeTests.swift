@@ -26,7 +26,7 @@ struct UnexplainedCodeTests {
     "if let bar = navigationController?.navigationBar { shrink(labelsOf: bar) }",
     "for view in navigationController!.navigationBar.subviews { (view as? UILabel)?.adjustsFontSizeToFitWidth = true }",
   ])
-  func aBarIsInDoubtToWhichCodeDoesWhatIsNotUnderstood(statement: String) throws {
+  func aBarWithUnexplainedCodeIsInDoubt(statement: String) throws {
     let doubts = try Self.doubts(statement)
     #expect(doubts.map(\.kind) == [.open], "\(doubts)")
     #expect(doubts.first?.position?.file == "A.swift")
@@ -44,7 +44,7 @@ struct UnexplainedCodeTests {
     "var rightBarButtonItems: [UIBarButtonItem] = []; rightBarButtonItems.append(item)",
     "var item = UINavigationItem.Mode.plain; show(navigationItem)",
   ])
-  func aBarIsAsCodeSaysWhereAllOfItIsUnderstood(statement: String) throws {
+  func aBarWithoutUnexplainedCodeHasNoDoubt(statement: String) throws {
     #expect(try Self.doubts(statement, "extension A { func show(_ item: UINavigationItem) {} }").isEmpty)
   }
 
@@ -54,12 +54,12 @@ struct UnexplainedCodeTests {
     ("let other = PodController(); other.navigationItem.rightBarButtonItems?.removeLast()", true),
     ("let other = A(); other.navigationItem.rightBarButtonItems?.removeLast()", false),
   ])
-  func whatBelongsToNoBarOfTheScreen(statement: String, isUnderstood: Bool) throws {
+  func codeThatConcernsNoBarOfTheScreen(statement: String, isUnderstood: Bool) throws {
     let doubts = try Self.doubts(statement, "extension A { var navigationBarHidden: Bool { get { false } set {} } }")
     #expect(doubts.isEmpty == isUnderstood)
   }
 
-  @Test func whatAMethodOfTheAppDoesToABarStandsInItsCode() throws {
+  @Test func aMethodOfTheAppIsExplainedByItsCode() throws {
     let statement =
       "navigationItem.setItems(items: [UIBarButtonItem(title: \"Save\", style: .plain, target: nil, action: nil)])"
     let method = "func setItems(items: [UIBarButtonItem]) { rightBarButtonItems = items }"

@@ -30,7 +30,7 @@ import Testing
   func findingIDs() {
     let finding = Finding(
       rule: "title-truncated", severity: .error, certainty: .certain, message: "m", fix: nil,
-      location: SourcePosition(file: "labelfit.yml", line: 4, column: 22), screen: "Choose Destination", item: .title,
+      position: SourcePosition(file: "labelfit.yml", line: 4, column: 22), screen: "Choose Destination", item: .title,
       platform: "ios26")
     #expect(
       finding.id

@@ -138,7 +138,7 @@ import Testing
     var finding = SampleFindings.small[0]
     finding.failing = [.likely, .possible].enumerated().map { number, certainty in
       Finding.Failure(
-        devices: ["Device \(number)"], orientation: .portrait, needed: 300, available: 200, barWidth: 320,
+        devices: ["Device \(number)"], orientation: .portrait, needed: 300, available: 200,
         certainty: certainty, shown: nil)
     }
     finding.certaintyOf = .text(.likely)
@@ -190,7 +190,7 @@ import Testing
     let position = SourcePosition(file: "A b/\"ü\"#?.strings", line: 12, column: 3)
     #expect(link.address(of: position) == "https://example.org/A%20b/%22%C3%BC%22%23%3F.strings#L12")
     var report = SampleReport.small
-    report.findings[0].location = position
+    report.findings[0].position = position
     let page = HTMLPage(report, link: link).text
     #expect(page.contains("<a href=\"https://example.org/A%20b/%22%C3%BC%22%23%3F.strings#L12\">"))
     #expect(!HTMLPage(report).text.contains("example.org"))

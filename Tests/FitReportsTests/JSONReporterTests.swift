@@ -37,9 +37,9 @@ import Testing
       ])
     #expect(json["source-fails-too"] as? Bool == finding.sourceFailsToo)
     let location = json["location"] as? [String: Any]
-    #expect(location?["file"] as? String == finding.location.file)
-    #expect(location?["line"] as? Int == finding.location.line)
-    #expect(location?["column"] as? Int == finding.location.column)
+    #expect(location?["file"] as? String == finding.position.file)
+    #expect(location?["line"] as? Int == finding.position.line)
+    #expect(location?["column"] as? Int == finding.position.column)
     let failing = json["failing"] as? [[String: Any]] ?? []
     #expect(failing.compactMap { $0["devices"] as? [String] } == finding.failing.map(\.devices))
     #expect(failing.compactMap { $0["certainty"] as? String } == finding.failing.map(\.certainty.rawValue))
@@ -73,11 +73,11 @@ import Testing
 
   @Test func notMeasuredIsLeftOut() throws {
     var report = SampleReport.none
-    let failure = SampleFindings.failure([], needed: .infinity, available: nil, width: 320)
+    let failure = SampleFindings.failure([], needed: .infinity, available: nil)
     report.findings = [
       Finding(
         rule: "r", severity: .note, certainty: .certain, message: "m", fix: nil,
-        location: SourcePosition(file: "f", line: 1, column: 1), failing: [failure])
+        position: SourcePosition(file: "f", line: 1, column: 1), failing: [failure])
     ]
     let finding = try #require((try Self.parsed(report)["findings"] as? [[String: Any]])?.first)
     #expect(
@@ -91,7 +91,7 @@ import Testing
     var report = SampleReport.none
     var finding = Finding(
       rule: "r", severity: .note, certainty: .certain, message: "m", fix: nil,
-      location: SourcePosition(file: "f", line: 1, column: 1), screen: "Notes", item: .title)
+      position: SourcePosition(file: "f", line: 1, column: 1), screen: "Notes", item: .title)
     report.findings = [finding]
     #expect(try #require((try Self.parsed(report)["findings"] as? [[String: Any]])?.first)["states"] == nil)
     finding.states = ScreenStates([nil, "while editing"], isAll: false)

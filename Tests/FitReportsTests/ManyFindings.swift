@@ -26,13 +26,13 @@ extension SampleFindings {
     _ title: (locale: LanguageTag, text: String, shown: String, needed: Double), _ screen: String, _ line: Int
   ) -> Finding {
     let failing =
-      [failure(phone47, needed: title.needed, available: 175, width: 375, shown: title.shown)]
-      + (line == 0 ? [] : [failure(phone54, needed: title.needed, available: 176, width: 375)])
+      [failure(phone47, needed: title.needed, available: 175, shown: title.shown)]
+      + (line == 0 ? [] : [failure(phone54, needed: title.needed, available: 176)])
     return Finding(
       rule: "title-truncated", severity: .error, certainty: line == 2 ? .text(.possible) : .text(.likely),
       message: "The title \(quoted(title.text)) is cut to \(quoted(title.shown))",
       fix: "shorten the title by \(points((title.needed - 175).rounded(.up)))",
-      location: SourcePosition(file: "App/\(title.locale).lproj/Localizable.strings", line: 12 + line, column: 19),
+      position: SourcePosition(file: "App/\(title.locale).lproj/Localizable.strings", line: 12 + line, column: 19),
       declared: SourcePosition(file: "App/Base.lproj/Main.storyboard", line: 40 + 50 * line, column: 11),
       key: "\(screen.lowercased()).title", table: "Localizable", locale: title.locale, screen: screen,
       item: .title, text: title.text, shown: title.shown, platform: "ios11", failing: failing,
@@ -47,10 +47,10 @@ extension SampleFindings {
         shorten the items by \(points(60)) in all, or move some to a menu; the widest is \(quoted("Today")) with \
         \(points(64))
         """,
-      location: SourcePosition(file: "App/\(locale).lproj/Calendar.strings", line: 40, column: 3),
+      position: SourcePosition(file: "App/\(locale).lproj/Calendar.strings", line: 40, column: 3),
       declared: SourcePosition(file: "App/Calendar.storyboard", line: 77, column: 11), key: "a1-b2-c3.title",
       table: "Calendar", locale: locale, screen: "Calendar", item: .toolbar(2), text: "Today",
-      shown: "Today", platform: "ios11", failing: [failure(phone4, needed: 402.5, available: 343, width: 320)],
+      shown: "Today", platform: "ios11", failing: [failure(phone4, needed: 402.5, available: 343)],
       sourceFailsToo: false)
   }
 
@@ -58,7 +58,7 @@ extension SampleFindings {
     Finding(
       rule: "untranslated", severity: .warning, certainty: .certain,
       message: "\(quoted("Calendars")) is not translated: there is no entry for it", fix: "add the entry",
-      location: SourcePosition(file: "App/Calendar.storyboard", line: 80, column: 11),
+      position: SourcePosition(file: "App/Calendar.storyboard", line: 80, column: 11),
       declared: SourcePosition(file: "App/Calendar.storyboard", line: 80, column: 11), key: "a1-b2-c4.title",
       table: "Calendar", locale: locale, screen: "Calendar", item: .toolbar(4), text: "Calendars")
   }

@@ -11,7 +11,7 @@ enum SampleReport {
     version: "0.1.0", fonts: fonts,
     summary: summary(
       screens: 3, texts: 41, locales: ["ar", "de", "en", "zh-Hans"], names: ["Inbox", "Mail 📮 邮件", "Settings"]),
-    findings: SampleFindings.small.sorted { $0.location < $1.location }, rules: rules,
+    findings: SampleFindings.small.sorted { $0.position < $1.position }, rules: rules,
     skipped: [
       InputProblem(
         .skipped, at: SourcePosition(file: "Mac/Base.lproj/MainMenu.xib", line: 2, column: 1),
@@ -120,11 +120,11 @@ enum Sample: String, CaseIterable {
 enum SampleFindings {
   /// A failure of a phone; `needed` and `available` in points.
   static func failure(
-    _ devices: [String], _ orientation: Orientation = .portrait, needed: Double?, available: Double?, width: Double,
+    _ devices: [String], _ orientation: Orientation = .portrait, needed: Double?, available: Double?,
     certainty: Certainty = .likely, shown: String? = nil
   ) -> Finding.Failure {
     Finding.Failure(
-      devices: devices, orientation: orientation, needed: needed, available: available, barWidth: width,
+      devices: devices, orientation: orientation, needed: needed, available: available,
       certainty: certainty, shown: shown)
   }
 
@@ -147,34 +147,34 @@ enum SampleFindings {
       rule: "title-truncated", severity: .error, certainty: .text(.likely),
       message: "The title \(quoted("Überprüfe deinen Posteingang")) is cut to \(quoted("Überprüfe deinen Po…"))",
       fix: "\("shorten the title by \(points(64))" as Sentence), or \(quoted("Abbrechen")) by as much",
-      location: SourcePosition(file: "App/de.lproj/Localizable.strings", line: 12, column: 19),
+      position: SourcePosition(file: "App/de.lproj/Localizable.strings", line: 12, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 40, column: 11), key: "inbox.title", table: "Localizable",
       locale: "de", screen: "Inbox", item: .title, text: "Überprüfe deinen Posteingang",
       shown: "Überprüfe deinen Po…", platform: "ios11",
       failing: [
-        failure(phone47, needed: 238.97, available: 175, width: 375, shown: "Überprüfe deinen Po…"),
-        failure(phone54, needed: 238.67, available: 175, width: 375, certainty: .possible),
-        failure(phone4, .landscape, needed: 239.04, available: 238.96, width: 568, certainty: .possible),
+        failure(phone47, needed: 238.97, available: 175, shown: "Überprüfe deinen Po…"),
+        failure(phone54, needed: 238.67, available: 175, certainty: .possible),
+        failure(phone4, .landscape, needed: 239.04, available: 238.96, certainty: .possible),
       ], sourceFailsToo: false),
     Finding(
       rule: "title-truncated", severity: .error, certainty: .text(.possible),
       message: "The title \(quoted("检查您的电子邮件收件箱和垃圾箱")) is cut to \(quoted("检查您的电子邮件收件…"))",
       fix: "shorten the title by \(points(9))",
-      location: SourcePosition(file: "App/zh-Hans.lproj/Localizable.strings", line: 12, column: 19),
+      position: SourcePosition(file: "App/zh-Hans.lproj/Localizable.strings", line: 12, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 40, column: 11), key: "inbox.title", table: "Localizable",
       locale: "zh-Hans", variation: "plural.other", screen: "Inbox", item: .title,
       text: "检查您的电子邮件收件箱和垃圾箱", shown: "检查您的电子邮件收件…", platform: "ios11",
-      failing: [failure(phone47, needed: 184, available: 175.2, width: 375, certainty: .possible)],
+      failing: [failure(phone47, needed: 184, available: 175.2, certainty: .possible)],
       sourceFailsToo: true),
     Finding(
       rule: "title-truncated", severity: .error, certainty: .text(.likely),
       message: "The title \(quoted("تحقق من صندوق الوارد الخاص بك")) is cut to \(quoted("تحقق من صندوق…"))",
       fix: "shorten the title by \(points(31))",
-      location: SourcePosition(file: "App/ar.lproj/Localizable.strings", line: 12, column: 19),
+      position: SourcePosition(file: "App/ar.lproj/Localizable.strings", line: 12, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 40, column: 11), key: "inbox.title", table: "Localizable",
       locale: "ar", screen: "Inbox", item: .title, text: "تحقق من صندوق الوارد الخاص بك",
       shown: "تحقق من صندوق…", platform: "ios11",
-      failing: [failure(phone4, needed: 150.5, available: 120, width: 320)], sourceFailsToo: false),
+      failing: [failure(phone4, needed: 150.5, available: 120)], sourceFailsToo: false),
   ]
 
   private static let otherFindings = [
@@ -184,17 +184,17 @@ enum SampleFindings {
       fix: .plural(
         1, one: "keep one control beside the back button, and move the rest to a toolbar or a menu",
         other: "keep \(1) controls beside the back button, and move the rest to a toolbar or a menu"),
-      location: SourcePosition(file: mainStoryboard, line: 38, column: 9),
+      position: SourcePosition(file: mainStoryboard, line: 38, column: 9),
       declared: SourcePosition(file: mainStoryboard, line: 38, column: 9), screen: "Inbox",
       item: .title),
     Finding(
       rule: "title-off-center", severity: .note, certainty: .text(.likely),
       message: "The title \(quoted("Posteingang")) is \(points(7.5)) left of the center",
       fix: "shorten the title by \(points(15)), or the items beside it by half of that",
-      location: SourcePosition(file: "App/de.lproj/Localizable.strings", line: 14, column: 19),
+      position: SourcePosition(file: "App/de.lproj/Localizable.strings", line: 14, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 90, column: 11), key: "mail.title", table: "Localizable",
       locale: "de", screen: "Mail 📮 邮件", item: .title, text: "Posteingang", shown: "Posteingang",
-      platform: "ios11", failing: [failure(phone47, needed: 190, available: 175, width: 375)]),
+      platform: "ios11", failing: [failure(phone47, needed: 190, available: 175)]),
     Finding(
       rule: "button-spacing", severity: .warning, certainty: .certain,
       message: """
@@ -202,24 +202,24 @@ enum SampleFindings {
         one phrase
         """,
       fix: "put a fixed space of \(points(10)) between them",
-      location: SourcePosition(file: "App/en.lproj/Localizable.strings", line: 3, column: 10),
+      position: SourcePosition(file: "App/en.lproj/Localizable.strings", line: 3, column: 10),
       declared: SourcePosition(file: mainStoryboard, line: 96, column: 13), key: "save", table: "Localizable",
       screen: "Mail 📮 邮件", item: .trailing(0), text: "Save", shown: "Save", platform: "ios11",
       failing: [
-        failure(phone47, .landscape, needed: 17, available: 7, width: 667, certainty: .certain, shown: "Save")
+        failure(phone47, .landscape, needed: 17, available: 7, certainty: .certain, shown: "Save")
       ]),
     Finding(
       rule: "hard-coded", severity: .note, certainty: .certain,
       message: "\(quoted("Cancel")) cannot be translated: it is hard-coded here",
       fix: "set the text from a string table, or move its document into Base.lproj",
-      location: SourcePosition(file: mainStoryboard, line: 97, column: 13),
+      position: SourcePosition(file: mainStoryboard, line: 97, column: 13),
       declared: SourcePosition(file: mainStoryboard, line: 97, column: 13), screen: "Mail 📮 邮件",
       item: .leading(0), text: "Cancel"),
     Finding(
       rule: "unreadable-input", severity: .error, certainty: .certain,
       message: "An “=” is missing after the key “\("a\u{1b}[31m\nb")”",
       fix: "add it, or escape the quotation marks inside the key as \\\"",
-      location: SourcePosition(file: "App/fr.lproj/Localizable.strings", line: 7, column: 4), locale: "fr"),
+      position: SourcePosition(file: "App/fr.lproj/Localizable.strings", line: 7, column: 4), locale: "fr"),
   ]
 }
 
@@ -234,21 +234,23 @@ enum SamplePictures {
         CheckedDevice(models: SampleFindings.phone47, width: 375, orientations: Orientation.allCases),
         CheckedDevice(models: SampleFindings.phone54, width: 375, orientations: Orientation.allCases),
       ])
+    var numbers: [[String]: Int] = [:]
     for finding in SampleFindings.small where finding.rule == "title-truncated" {
       let locale = finding.locale ?? "en"
       let needed = finding.failing.first?.needed ?? 0
-      let width = finding.failing.first?.barWidth ?? 375
+      let width = book.devices.first { $0.models == finding.failing.first?.devices }?.width ?? 375
       let title = measured(finding.text ?? "", width: needed)
       let source = measured("Check your inbox", width: 130)
       book.findings[finding.id] = FindingPictures(
-        translation: pictures(title, locale, width: width, isFailing: true, &book),
-        inSourceLanguage: pictures(source, "en", width: width, isFailing: false, &book))
+        translation: pictures(title, locale, width: width, isFailing: true, &book, &numbers),
+        inSourceLanguage: pictures(source, "en", width: width, isFailing: false, &book, &numbers))
     }
     return book
   }()
 
   private static func pictures(
-    _ title: MeasuredText, _ locale: LanguageTag, width: Double, isFailing: Bool, _ book: inout PictureBook
+    _ title: MeasuredText, _ locale: LanguageTag, width: Double, isFailing: Bool, _ book: inout PictureBook,
+    _ numbers: inout [[String]: Int]
   ) -> [BarPicture] {
     guard let device = Device.all.first(where: { $0.size.value.width == width }),
       let platform = Platform.all.first(where: { $0.name == "ios11" })
@@ -263,8 +265,8 @@ enum SamplePictures {
       let placed = NavigationBarLayout.layOut(bar, in: environment)
       let texts = placed.items.map { item in
         BarPicture.ItemTexts(
-          shown: number(of: item.shown, in: item, locale, &book),
-          whole: item.fit == .full ? nil : number(of: item.text, in: item, locale, &book))
+          shown: number(of: item.shown, in: item, locale, &book, &numbers),
+          whole: item.fit == .full ? nil : number(of: item.text, in: item, locale, &book, &numbers))
       }
       return BarPicture(
         bar: placed, locale: locale, texts: texts, item: .title,
@@ -272,18 +274,21 @@ enum SamplePictures {
     }
   }
 
+  /// The index of a text in the book; each language has texts of its own.
   private static func number(
-    of text: String, in item: LaidOutItem, _ locale: LanguageTag, _ book: inout PictureBook
+    of text: String, in item: LaidOutItem, _ locale: LanguageTag, _ book: inout PictureBook,
+    _ numbers: inout [[String]: Int]
   ) -> Int {
-    if let known = book.texts.firstIndex(where: { $0.text == text && $0.language == locale }) { return known }
+    let key = [text, locale.identifier]
+    if let known = numbers[key] { return known }
     let whole = item.measured?.width ?? 0
     let advance = whole / Double(max(1, item.text.count))
     let glyphs = text.indices.enumerated().map { offset, _ in
       PictureText.Glyph(
         outline: 0, x: Double(offset) * advance, y: 0, xScale: advance / 600, yScale: item.style.size / 1000)
     }
-    book.texts.append(
-      PictureText(text: text, language: locale, width: advance * Double(text.count), glyphs: glyphs))
+    book.texts.append(PictureText(text: text, width: advance * Double(text.count), glyphs: glyphs))
+    numbers[key] = book.texts.count - 1
     return book.texts.count - 1
   }
 

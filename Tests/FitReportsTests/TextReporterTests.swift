@@ -58,7 +58,7 @@ import Testing
       }
       let verbose = render(report, verbose: true, columns: 400)
       for finding in report.findings {
-        #expect(verbose.contains(finding.location.description) && verbose.contains(finding.id))
+        #expect(verbose.contains(finding.position.description) && verbose.contains(finding.id))
         #expect(finding.fix.map(verbose.contains) ?? true)
       }
     }
@@ -156,7 +156,7 @@ import Testing
     again = Finding(
       rule: again.rule, severity: again.severity, certainty: again.certaintyOf, message: again.statement,
       fix: again.cure,
-      location: again.location, key: again.key, table: again.table, locale: again.locale, screen: "Another",
+      position: again.position, key: again.key, table: again.table, locale: again.locale, screen: "Another",
       item: .title)
     report.findings.append(again)
     let text = write(report)
@@ -221,14 +221,14 @@ func write(_ report: Report, _ options: Reporter.Options = Reporter.Options()) -
       return Finding(
         rule: "title-truncated", severity: index % 3 == 0 ? .warning : .error,
         certainty: .text(Certainty.allCases[index % 3]), message: "cut", fix: "fix",
-        location: SourcePosition(file: folder + "a.strings", line: index + 1, column: 1),
+        position: SourcePosition(file: folder + "a.strings", line: index + 1, column: 1),
         declared: SourcePosition(file: folder + "View.swift", line: index + 1, column: 1),
         key: String(repeating: "k", count: index * 9), locale: ["de", "zh-Hans", "pt-BR"][index % 3],
         screen: "Screen\(String(repeating: "n", count: index * 9))", item: .title,
         text: text + " rest", shown: text + "…",
         failing: [
           SampleFindings.failure(
-            [devices[index % 3]], index % 2 == 0 ? .portrait : .landscape, needed: needed, available: 90, width: 320)
+            [devices[index % 3]], index % 2 == 0 ? .portrait : .landscape, needed: needed, available: 90)
         ])
     }
     return report
@@ -262,10 +262,10 @@ func write(_ report: Report, _ options: Reporter.Options = Reporter.Options()) -
     report.findings = ["Title (Main.storyboard aBc-dE-fGh)", "Other"].map { screen in
       Finding(
         rule: "title-truncated", severity: .error, certainty: .text(.likely), message: "cut", fix: "fix",
-        location: SourcePosition(file: "a.strings", line: 1, column: 1),
+        position: SourcePosition(file: "a.strings", line: 1, column: 1),
         declared: SourcePosition(file: "View.swift", line: 2, column: 1), key: "k", locale: "de", screen: screen,
         item: .title, text: "Title", shown: "Ti…",
-        failing: [SampleFindings.failure(["iPhone SE"], .portrait, needed: 120, available: 90, width: 320)])
+        failing: [SampleFindings.failure(["iPhone SE"], .portrait, needed: 120, available: 90)])
     }
     report.summary.screenTitles = [
       "Title (Main.storyboard aBc-dE-fGh)": ScreenTitle("Bookmarks", detail: "Main.storyboard")
@@ -320,9 +320,9 @@ func write(_ report: Report, _ options: Reporter.Options = Reporter.Options()) -
   func devices() {
     var report = Sample.errors(1)
     func failures(_ name: String, _ portrait: Double, _ landscape: Double?) -> [Finding.Failure] {
-      [SampleFindings.failure([name], .portrait, needed: 100 + portrait, available: 100, width: 320)]
+      [SampleFindings.failure([name], .portrait, needed: 100 + portrait, available: 100)]
         + (landscape.map {
-          [SampleFindings.failure([name], .landscape, needed: 100 + $0, available: 100, width: 568)]
+          [SampleFindings.failure([name], .landscape, needed: 100 + $0, available: 100)]
         } ?? [])
     }
     report.findings[0].failing =
@@ -336,7 +336,7 @@ func write(_ report: Report, _ options: Reporter.Options = Reporter.Options()) -
   @Test("A long path begins with an ellipsis")
   func paths() {
     var report = Sample.errors(1)
-    report.findings[0].location.file = String(repeating: "Folder/", count: 20) + "A.strings"
+    report.findings[0].position.file = String(repeating: "Folder/", count: 20) + "A.strings"
     #expect(write(report, Reporter.Options(columns: 60)).contains("    …"))
   }
 

@@ -155,7 +155,8 @@ private typealias D = Documents
   @Test(arguments: [("editor", TitleStyle.editor), ("browser", .browser), ("navigator", .navigator), ("x", .navigator)])
   func aNavigationItemHasAStyle(style: String, expected: TitleStyle) {
     let storyboard = D.storyboard(
-      D.navigation("nav", root: "a"), D.controller("a", D.titled("A", attributes: "style=\"\(style)\"")), initial: "nav")
+      D.navigation("nav", root: "a"), D.controller("a", D.titled("A", attributes: "style=\"\(style)\"")), initial: "nav"
+    )
     let tree = FileTree.memory(["Main.storyboard": storyboard])
     let reading = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple)
     #expect(reading.screens.map(\.navigation?.titleStyle) == [expected])

@@ -14,11 +14,11 @@ struct BaselineMatchingTests {
   ) -> Finding {
     Finding(
       rule: "title-truncated", severity: severity, certainty: .text(certainty), message: "m", fix: nil,
-      location: SourcePosition(file: file, line: 1, column: 1), key: key, table: table, locale: locale, screen: screen,
+      position: SourcePosition(file: file, line: 1, column: 1), key: key, table: table, locale: locale, screen: screen,
       item: item, text: text, platform: "ios11",
       failing: needed.enumerated().map { index, needed in
         Finding.Failure(
-          devices: ["Device \(index)"], orientation: .portrait, needed: needed, available: 150, barWidth: 320,
+          devices: ["Device \(index)"], orientation: .portrait, needed: needed, available: 150,
           certainty: certainty, shown: nil)
       })
   }
@@ -52,7 +52,7 @@ struct BaselineMatchingTests {
     func missing(_ screen: String, _ item: ItemID, key: String = "close") -> Finding {
       Finding(
         rule: "untranslated", severity: .warning, certainty: .certain, message: "m", fix: nil,
-        location: SourcePosition(file: "a.strings", line: 1, column: 1), key: key, table: "Localizable", locale: "de",
+        position: SourcePosition(file: "a.strings", line: 1, column: 1), key: key, table: "Localizable", locale: "de",
         screen: screen, item: item, text: "Close")
     }
     func status(_ later: Finding, _ earlier: Finding) -> Report.Status? {

@@ -71,7 +71,7 @@ struct MissingTableTests {
     #expect(app.screens.allSatisfy { $0.navigation?.title?.unknownReason == "its string table was not found" })
     let note = try #require(found.notes.first)
     #expect(found.notes.count == 1 && note.severity == .note)
-    #expect(note.location.file == "App.xcodeproj/project.pbxproj" && note.location.line == 4)
+    #expect(note.position.file == "App.xcodeproj/project.pbxproj" && note.position.line == 4)
     #expect(
       note.message
         == "The string table App/Localizable.xcstrings was not found, although the project refers to it: 2 texts in bars were not checked"
@@ -88,7 +88,7 @@ struct MissingTableTests {
       """
     let found = try Self.findings(Self.app(Self.project([], objects: objects)))
     #expect(found.words.isEmpty)
-    #expect(found.notes.map(\.location.line) == [9])
+    #expect(found.notes.map(\.position.line) == [9])
   }
 
   @Test("Keys of an existing table are judged, and so are all keys if the project names no other table")
@@ -154,7 +154,7 @@ struct MissingTableTests {
     let names = tables.keys.sorted().filter { $0.hasPrefix("App/") }
     let found = try Self.findings(Self.app(Self.project(names), tables))
     #expect(found.words == [Self.raw])
-    #expect(found.notes.map(\.location.file) == [folder + "/fr.lproj/Localizable.strings"])
+    #expect(found.notes.map(\.position.file) == [folder + "/fr.lproj/Localizable.strings"])
   }
 
   static let raw = "de “home.edit” is not translated: there is no entry for it, and users see the key itself"
@@ -208,7 +208,7 @@ struct MissingTableTests {
     }
     let found = try Self.findings(app(""))
     #expect(found.words.isEmpty)
-    #expect(found.notes.map { "\($0.location)" } == ["project.yml:8:15"])
+    #expect(found.notes.map { "\($0.position)" } == ["project.yml:8:15"])
     #expect(try Self.findings(app("        optional: true")).notes.isEmpty)
   }
 

@@ -69,7 +69,7 @@ struct OfferedTranslationsTests {
     let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: app.configuration))
     #expect(!analyzer.check(app).findings.contains { $0.rule == "title-truncated" })
     let cut = try #require(analyzer.check(result.app).findings.first { $0.rule == "title-truncated" })
-    #expect(cut.location.description == position)
+    #expect(cut.position.description == position)
   }
 
   @Test("A file that cannot be read is a problem of the run")

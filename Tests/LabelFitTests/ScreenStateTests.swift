@@ -65,11 +65,11 @@ struct ScreenStateTests {
     // decides.
     let findings = [(1.0, 3), (1.0008, 2), (1.0016, 1)].map { points, layouts in
       let failure = Finding.Failure(
-        devices: ["375x667"], orientation: .portrait, needed: points, available: 0, barWidth: 375,
+        devices: ["375x667"], orientation: .portrait, needed: points, available: 0,
         certainty: .certain, shown: nil)
       return Finding(
         rule: "title-truncated", severity: .error, certainty: .certain, message: "Cut", fix: nil,
-        location: SourcePosition(file: "a", line: 1, column: 1), failing: Array(repeating: failure, count: layouts))
+        position: SourcePosition(file: "a", line: 1, column: 1), failing: Array(repeating: failure, count: layouts))
     }
     let merged = ScreenStateMerge.merged(order.map { ScreenStateMerge.Outcome(state: nil, findings: [findings[$0]]) })
     #expect(merged.map(\.failing.count) == [3])
@@ -164,7 +164,7 @@ struct WorstBarTests {
       let bar = try #require(analyzer.basis(of: finding, in: app).bar)
       let worst = try #require(finding.failing.first)
       #expect(bar.environment.models == worst.devices && bar.environment.orientation == worst.orientation)
-      #expect(bar.environment.platform.name == finding.platform && bar.environment.pane.width.value == worst.barWidth)
+      #expect(bar.environment.platform.name == finding.platform)
       let item = try #require(finding.item.flatMap(bar.item))
       #expect(item.needed == worst.needed && item.available == worst.available && item.text == finding.text)
     }

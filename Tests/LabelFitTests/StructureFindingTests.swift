@@ -31,8 +31,8 @@ struct StructureFindingTests {
   }
 
   private func check(_ finding: Finding, _ line: Int, _ column: Int, bar: String, item: String) {
-    #expect(finding.location == SourcePosition(file: "labelfit.yml", line: line, column: column))
-    #expect(finding.declared == finding.location)
+    #expect(finding.position == SourcePosition(file: "labelfit.yml", line: line, column: column))
+    #expect(finding.declared == finding.position)
     #expect(finding.bar == bar && finding.itemName == item)
     #expect(finding.locale == nil && finding.screen == "A" && finding.certainty == .certain)
   }
@@ -181,7 +181,7 @@ struct StructureFindingTests {
     let heights = try findings("fixed-bar-height", text)
     #expect(heights.map(\.bar) == ["toolbar", "search"])
     #expect(heights.map(\.message).first == "The height of the toolbar is fixed at 50 pt")
-    #expect(heights.map(\.location.column) == [20, 33])
+    #expect(heights.map(\.position.column) == [20, 33])
   }
 
   @Test(arguments: [("pad", 0), ("phone", 1)])

@@ -131,7 +131,7 @@ struct SurroundingsTests {
       fontFolder: Repository.url("Fonts/TestFonts").path)
     let report = try Analyzer(options: options).check(app)
     let finding = try #require(report.findings.first { $0.rule == "unreadable-input" })
-    #expect(finding.location == SourcePosition(file: "en.lproj/Localizable.strings", line: 1, column: 8))
+    #expect(finding.position == SourcePosition(file: "en.lproj/Localizable.strings", line: 1, column: 8))
     #expect(finding.message.contains("more than 4096 characters"))
     for finding in report.findings {
       #expect(finding.message.utf16.count < 4_000, "\(finding.rule)")

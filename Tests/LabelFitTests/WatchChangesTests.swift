@@ -8,7 +8,7 @@ struct WatchChangesTests {
   private func finding(_ rule: String, _ locale: String, _ file: String = "Localizable.strings") -> Finding {
     Finding(
       rule: rule, severity: .error, certainty: .certain, message: "\(rule)", fix: nil,
-      location: SourcePosition(file: "App/\(locale).lproj/\(file)", line: 1, column: 1),
+      position: SourcePosition(file: "App/\(locale).lproj/\(file)", line: 1, column: 1),
       key: rule == "title-truncated" ? "a" : nil, locale: LanguageTag(locale),
       screen: rule == "title-truncated" ? "A" : nil, item: rule == "title-truncated" ? .title : nil, text: "a")
   }

@@ -227,7 +227,7 @@ import Testing
     #expect(Self.shown(strings, "b", "en") == "b / missing / zh-Hant")
   }
 
-  @Test func carriesStateCommentAndPositions() throws {
+  @Test func carriesPositions() throws {
     let strings = Self.strings([
       "L.xcstrings": """
       { "sourceLanguage": "en", "strings": {
@@ -237,8 +237,6 @@ import Testing
     ])
     let found = try #require(
       strings.translation(of: StringReference(table: "L", key: "k"), in: "de", samples: ArgumentSamples()))
-    #expect(found.state == .needsReview)
-    #expect(found.comment == "note")
     #expect(found.position == SourcePosition(file: "L.xcstrings", line: 2, column: 4))
     #expect(found.variants.map(\.position) == [SourcePosition(file: "L.xcstrings", line: 3, column: 64)])
     #expect(found.variants.map(\.unboundedArguments) == [["%@"]])

@@ -1,3 +1,4 @@
+import FitModel
 import Foundation
 import Synchronization
 
@@ -30,8 +31,8 @@ public final class KeptForms: Sendable {
     var groups: [LoweredTogether] = []
     var codes: [KeptCode] = []
     var reading = 0
-    var lowered = 0
-    var interpreted = 0
+    /// The number of forms so far.
+    var count = 0
   }
 
   /// The app's current state, and an earlier one with which it is compared.
@@ -40,12 +41,6 @@ public final class KeptForms: Sendable {
   private let state = Mutex(Contents())
 
   public init() {}
-
-  /// The number of files that have been lowered so far.
-  package var lowered: Int { state.withLock { $0.lowered } }
-
-  /// The number of times that code has been interpreted so far.
-  package var interpreted: Int { state.withLock { $0.interpreted } }
 
   /// A kept result, if it is also valid for these forms.
   func code(of forms: [SourceForm], _ inputs: KeptCode.Inputs) -> AppCode? {
@@ -57,7 +52,7 @@ public final class KeptForms: Sendable {
 
   /// Keeps a new result.
   func keep(new code: KeptCode) {
-    state.withLock { $0.interpreted += 1 }
+    WorkCount.add(1, of: .codeReadings)
     keep(code)
   }
 
@@ -90,9 +85,10 @@ public final class KeptForms: Sendable {
     }
     if let known, known.data == data { return known.form }
     var form = make()
+    WorkCount.add(1, of: .loweredFiles)
     state.withLock { state in
-      state.lowered += 1
-      form.number = state.lowered
+      state.count += 1
+      form.number = state.count
       state.files[key] = Kept(data: data, form: form, reading: state.reading)
     }
     return form
@@ -107,9 +103,10 @@ public final class KeptForms: Sendable {
     }
     if let known { return known }
     var forms = make()
+    WorkCount.add(files.count, of: .loweredFiles)
     state.withLock { state in
-      for index in forms.indices { forms[index].number = state.lowered + index + 1 }
-      state.lowered += files.count
+      for index in forms.indices { forms[index].number = state.count + index + 1 }
+      state.count += files.count
       state.groups.append(LoweredTogether(files: files, forms: forms, reading: state.reading))
     }
     return forms

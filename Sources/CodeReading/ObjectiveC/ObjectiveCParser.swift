@@ -1,25 +1,5 @@
 import FitModel
 
-/// The context of code, which determines the meaning of names.
-struct ObjectiveCContext: Sendable {
-  /// Index of the file.
-  var file: UInt32
-  /// The declarations of classes in all files.
-  var declarations: ObjectiveCDeclarations
-  /// The enclosing class, or `""`.
-  var className = ""
-  /// The property of which the code is the getter or setter.
-  var ownProperty: String?
-  /// Whether the code is a getter.
-  var isGetter = false
-  /// The parameters of the enclosing method.
-  var parameters: Set<String> = []
-  /// Local variables and parameters that hold objects.
-  var objects: Set<String> = []
-  /// The numbers of changes of variables in the enclosing function.
-  var assignments = ObjectiveCAssignments()
-}
-
 /// Parses statements and expressions from tokens. It skips whatever it does not understand and never moves backwards.
 struct ObjectiveCParser {
   let source: ObjectiveCSource

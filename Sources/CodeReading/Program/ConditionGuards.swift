@@ -73,7 +73,7 @@ extension ValueReader {
       if Self.views.contains(value.expression.chainBase.call?.name ?? "") { return true }
       // An image that code names is in the app.
       if call.name == "UIImage", call.argument("named")?.plainText != nil { return true }
-      guard call.arguments.isEmpty, let given = box(of: call.callee, in: value.scope) else { return false }
+      guard call.arguments.isEmpty, let given = storage(of: call.callee, in: value.scope) else { return false }
       return given.isFixed && given.values.count == 1 && given.values[0].expression.closure != nil
     default: return false
     }
@@ -350,15 +350,15 @@ extension ValueReader {
     if let initial = scope.initial?.value(of: expression, in: scope) { return initial }
     guard !isOfFunction, isFixed(expression, in: scope) else { return nil }
     let found = values(of: Value(expression, scope))
-    return found.count == 1 && !found[0].boxes.contains(where: \.isStart) ? found[0] : nil
+    return found.count == 1 && !found[0].variables.contains(where: \.isStart) ? found[0] : nil
   }
 
   /// Whether the value of an expression never changes: a constant, a parameter, a case, or anything that is not a name.
   func isFixed(_ expression: Expression, in scope: Scope) -> Bool {
     guard let path = expression.namePath, !path.isEmpty else { return true }
-    if let box = box(path, in: scope) { return box.isFixed && !box.isOpen }
+    if let storage = storage(path, in: scope) { return storage.isFixed && !storage.isOpen }
     // A property may have the name of a type: `OAuthManager.state`.
-    return path[0].startsUppercase && box([path[0]], in: scope) == nil || path == ["self"]
+    return path[0].startsUppercase && storage([path[0]], in: scope) == nil || path == ["self"]
   }
 
   /// The name of the value of an expression in guards, the same for the same variable everywhere.
@@ -370,9 +370,9 @@ extension ValueReader {
       return "isEditing"
     }
     for length in stride(from: path.count, through: 1, by: -1) {
-      guard let box = box(Array(path.prefix(length)), in: scope) else { continue }
-      var name = box.name
-      if let named = named(box), effort.enter() {
+      guard let storage = storage(Array(path.prefix(length)), in: scope) else { continue }
+      var name = storage.name
+      if let named = named(storage), effort.enter() {
         name = self.name(of: named.expression, in: named.scope)
         effort.leave()
       }

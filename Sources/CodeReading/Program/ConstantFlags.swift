@@ -10,9 +10,9 @@ extension ValueReader {
       scope.local(path[0]) == nil, !program.reassigned.contains(path[0]),
       let (_, variable) = program.variables(path[0], of: object.typeName).first, !variable.isStatic,
       variable.getter == nil, variable.attributes.isDisjoint(with: ["IBOutlet", "IBInspectable"]),
-      let box = box(of: expression, in: scope), !box.isFixed, box.additions.isEmpty
+      let storage = storage(of: expression, in: scope), !storage.isFixed, storage.additions.isEmpty
     else { return nil }
-    let assigned = box.assigned().values.flatMap { values(of: $0) }
+    let assigned = storage.assigned().values.flatMap { values(of: $0) }
     guard !assigned.isEmpty, assigned.allSatisfy({ $0.expression.boolean != nil }) else { return nil }
     return joined(assigned)
   }
@@ -21,20 +21,21 @@ extension ValueReader {
   /// `var isLarge = false; if isFirst { isLarge = true }`; `nil` for any other flag, and in a loop, where an earlier
   /// iteration may have set it.
   func localFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
-    guard case .name(let name) = expression.uncast.kind, let box = scope.local(name) else { return nil }
+    guard case .name(let name) = expression.uncast.kind, let storage = scope.local(name) else { return nil }
     // `let isEditing = mode?.isEditing ?? false`
-    if box.isFixed, !box.isOpen, box.values.count == 1,
-      case .infix("??", _, let other) = box.values[0].expression.uncast.kind, other.boolean != nil
+    if storage.isFixed, !storage.isOpen, storage.values.count == 1,
+      case .infix("??", _, let other) = storage.values[0].expression.uncast.kind, other.boolean != nil
     {
-      return guards(ofFollowed: box.values[0])
+      return guards(ofFollowed: storage.values[0])
     }
-    guard box.isKept, !scope.isRepeated, box.values.count <= 8, box.values.allSatisfy({ $0.expression.boolean != nil })
+    guard storage.isKept, !scope.isRepeated, storage.values.count <= 8,
+      storage.values.allSatisfy({ $0.expression.boolean != nil })
     else { return nil }
     // A closure runs later, when other code may have set it.
     var here = scope
-    while let outer = here.parent, outer.local(name) === box { here = outer }
+    while let outer = here.parent, outer.local(name) === storage { here = outer }
     guard here.depth == scope.depth else { return nil }
-    let (assigned, rest) = box.assigned()
+    let (assigned, rest) = storage.assigned()
     return rest == nil ? joined(assigned) : nil
   }
 
@@ -109,12 +110,12 @@ extension ValueReader {
 extension ArraySlice<Statement> {
   /// Whether other code may set a local variable: the statements capture it in a closure, or pass its address to a
   /// function.
-  func handOn(_ name: String) -> Bool {
-    var isHandedOn = false
+  func passOn(_ name: String) -> Bool {
+    var isPassedOn = false
     let inside = FormWalk { expression in
       switch expression.kind {
-      case .assignment(let target, _), .addition(let target, _): isHandedOn = isHandedOn || target.isPath(name)
-      case .call(let call): isHandedOn = isHandedOn || call.name == "toggle" && call.receiver?.isPath(name) == true
+      case .assignment(let target, _), .addition(let target, _): isPassedOn = isPassedOn || target.isPath(name)
+      case .call(let call): isPassedOn = isPassedOn || call.name == "toggle" && call.receiver?.isPath(name) == true
       default: break
       }
     }
@@ -122,13 +123,13 @@ extension ArraySlice<Statement> {
       switch expression.kind {
       case .closure(let closure): inside.walk(closure.body)
       case .call(let call):
-        isHandedOn = isHandedOn || call.name == "toggle" && call.receiver?.isPath(name) == true
+        isPassedOn = isPassedOn || call.name == "toggle" && call.receiver?.isPath(name) == true
         // In Objective-C the argument may be `&flag`, whose form has no `&`.
-        isHandedOn = isHandedOn || call.arguments.contains { $0.value.isPath(name) }
-      case .operands(let operands): isHandedOn = isHandedOn || operands.contains { $0.isPath(name) }
+        isPassedOn = isPassedOn || call.arguments.contains { $0.value.isPath(name) }
+      case .operands(let operands): isPassedOn = isPassedOn || operands.contains { $0.isPath(name) }
       default: break
       }
     }.walk(Array(self))
-    return isHandedOn
+    return isPassedOn
   }
 }

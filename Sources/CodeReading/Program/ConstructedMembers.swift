@@ -67,9 +67,9 @@ extension ValueReader {
   /// code may assign another.
   private func constant(_ variable: Variable, owner: String, of object: Object, when condition: Guard) -> [Value]? {
     guard variable.isConstant || variable.value != nil && !program.assigned.contains(variable.name),
-      let box = Scope(typeName: owner, object: object).property(variable.name, self), !box.values.isEmpty
+      let storage = Scope(typeName: owner, object: object).property(variable.name, self), !storage.values.isEmpty
     else { return nil }
-    return box.values.compactMap { given in
+    return storage.values.compactMap { given in
       condition.and(given.condition).map { Value(given.expression, given.scope, when: $0) }
     }
   }
@@ -123,9 +123,9 @@ extension ValueReader {
     if candidates.isEmpty, program.types[type]?.kind == .struct {
       for argument in call.arguments {
         guard let label = argument.label,
-          let box = Scope(typeName: type, object: object).property(label, self)
+          let storage = Scope(typeName: type, object: object).property(label, self)
         else { continue }
-        box.assign(Value(argument.value, scope, when: condition))
+        storage.assign(Value(argument.value, scope, when: condition))
       }
     }
     guard candidates.count == 1, let body = candidates[0].function.body else { return }
@@ -149,7 +149,7 @@ extension ValueReader {
 
 extension Scope {
   /// A property of the object to which this code belongs.
-  fileprivate func property(_ name: String, _ values: ValueReader) -> Box? {
-    values.box(of: Expression(names: ["self", name]), in: self)
+  fileprivate func property(_ name: String, _ values: ValueReader) -> Storage? {
+    values.storage(of: Expression(names: ["self", name]), in: self)
   }
 }

@@ -16,7 +16,7 @@ extension ValueReader {
 
   /// The type of the controller whose code a scope belongs to; `nil` for any other code.
   private func controller(of scope: Scope) -> String? {
-    guard let type = scope.object?.typeName, program.isController(type), UIKitObjectReader.selfBox(scope) == nil
+    guard let type = scope.object?.typeName, program.isController(type), UIKitObjectReader.selfStorage(scope) == nil
     else { return nil }
     return type
   }
@@ -184,7 +184,7 @@ extension Program {
   /// - Parameter path: the property that is read, such as `tableView.isEditing`.
   func isEditedWithController(_ path: [String], of type: String) -> Bool {
     guard path.count == 2, Self.editing.contains(path[1]), isController(type) else { return false }
-    var isHandedOn = path[0] == "tableView" && isA(type, ["UITableViewController"])
+    var isPassedOn = path[0] == "tableView" && isA(type, ["UITableViewController"])
     for owner in lineage(of: type) {
       guard let info = types[owner] else { continue }
       for function in info.functionNames.flatMap({ info.functions[$0] ?? [] }) {
@@ -192,7 +192,7 @@ extension Program {
         for value in Self.edits(of: path[0], in: body) {
           let isOwn = function.name == "setEditing" && function.parameters.first?.name == value?.namePath?.first
           guard isOwn else { return false }
-          isHandedOn = true
+          isPassedOn = true
         }
       }
       for variable in info.variableNames.flatMap({ info.variables[$0] ?? [] }) {
@@ -200,7 +200,7 @@ extension Program {
         guard Self.edits(of: path[0], in: code).isEmpty else { return false }
       }
     }
-    return isHandedOn
+    return isPassedOn
   }
 
   /// The values that code assigns to a view's `isEditing`.

@@ -1,6 +1,6 @@
 /// Runs statements in source order.
 ///
-/// It declares locals, records assignments and appended elements in boxes, follows branches with their guards, and
+/// It declares locals, records assignments and appended elements in storage, follows branches with their guards, and
 /// respects early exits. A loop over known elements runs once for each element, any other loop once.
 struct Execution {
   /// Resolves names.
@@ -33,7 +33,7 @@ struct Execution {
       for parameter in closure.parameters {
         block.declare(
           parameter.name,
-          Box(ValueName(parameter.name, .local(expression.location)), type: parameter.type, isOpen: true))
+          Storage(ValueName(parameter.name, .local(expression.location)), type: parameter.type, isOpen: true))
       }
       _ = run(closure.body, in: block, when: .always)
     case .choice(let branches):
@@ -63,7 +63,7 @@ struct Execution {
       }
       current = next
       if case .variable(let variable) = statement, !variable.isConstant, variable.value?.boolean != nil {
-        scope.local(variable.name)?.isKept = !statements[(index + 1)...].handOn(variable.name)
+        scope.local(variable.name)?.isKept = !statements[(index + 1)...].passOn(variable.name)
       }
     }
     return current
@@ -77,7 +77,7 @@ struct Execution {
       record(expression, in: scope, when: condition)
       if isOnly, results.count < ValueReader.maximumValues { results.append(Value(expression, scope, when: condition)) }
     case .variable(let variable):
-      scope.declare(variable.name, values.box(for: variable, in: scope))
+      scope.declare(variable.name, values.storage(for: variable, in: scope))
       if let value = variable.value { evaluate?(value, scope, condition) }
     case .branch(let branches):
       return run(branches, in: scope, when: condition, isOnly: isOnly, depth: depth, &results)
@@ -153,10 +153,10 @@ struct Execution {
         guard let joined = condition.and(element.condition) else { continue }
         let inner = Scope(inside: scope)
         if let counter { inner.declare(counter, .counter(counter, number, of: known.elements, in: scope)) }
-        let box = Box(
+        let storage = Storage(
           ValueName(variable, .local(element.expression.location)), type: values.typeName(of: element), value: element)
-        box.isFixed = true
-        inner.declare(variable, box)
+        storage.isFixed = true
+        inner.declare(variable, storage)
         _ = run(body, in: inner, when: joined, isBody: false, depth: depth + 1, &results)
       }
       return
@@ -165,7 +165,7 @@ struct Execution {
     inner.isRepeated = true
     for name in [variable, counter].compactMap(\.self) {
       let tab = name == variable ? over.flatMap { values.someTab(of: $0, in: scope) } : nil
-      inner.declare(name, Box(ValueName(name, .loop(over?.location)), value: tab, isOpen: true))
+      inner.declare(name, Storage(ValueName(name, .loop(over?.location)), value: tab, isOpen: true))
     }
     _ = run(body, in: inner, when: condition, isBody: false, depth: depth + 1, &results)
   }
@@ -176,23 +176,24 @@ struct Execution {
     case .assignment(let target, let value):
       assign(Value(value, scope, when: condition), to: target, in: scope)
     case .addition(let target, let value):
-      if let box = values.box(of: target, in: scope) {
+      if let storage = values.storage(of: target, in: scope) {
         let more = values.elements(of: Value(value, scope, when: condition))
-        more.elements.forEach(box.append)
-        if more.isOpen { box.isOpen = true }
+        more.elements.forEach(storage.append)
+        if more.isOpen { storage.isOpen = true }
       }
     case .call(let call):
       append(call, in: scope, when: condition)
       keepButtonMember(call, in: scope, when: condition)
       // `x.setViewControllers(value, animated: true)` is `x.viewControllers = value`.
       if call.name == "setViewControllers", let receiver = call.receiver, let value = call.firstUnlabeled {
-        values.box(of: receiver, in: scope)?.assign(Value(value, scope, when: condition), to: "viewControllers")
+        values.storage(of: receiver, in: scope)?.assign(Value(value, scope, when: condition), to: "viewControllers")
       }
       // The first controller that is pushed onto a new navigation controller is its root.
       if call.name == ValueReader.pushing, let value = call.firstUnlabeled,
-        let box = call.receiver.flatMap({ values.emptyStack($0, in: scope) }), box.members[ValueReader.pushing] == nil
+        let storage = call.receiver.flatMap({ values.emptyStack($0, in: scope) }),
+        storage.members[ValueReader.pushing] == nil
       {
-        box.assign(Value(value, scope, when: condition), to: ValueReader.pushing)
+        storage.assign(Value(value, scope, when: condition), to: ValueReader.pushing)
       }
     default: break
     }
@@ -204,9 +205,9 @@ struct Execution {
     guard let name = call.name, let member = ButtonMembers.setters[name], let value = call.firstUnlabeled,
       call.arguments.count == 2, let state = call.argument("for") ?? call.argument("forState"),
       state.lastName?.lowercased().hasSuffix("normal") == true || state.elements?.isEmpty == true,
-      let box = call.receiver.flatMap({ values.box(of: $0, in: scope) })
+      let storage = call.receiver.flatMap({ values.storage(of: $0, in: scope) })
     else { return }
-    box.assign(Value(value, scope, when: condition), to: member)
+    storage.assign(Value(value, scope, when: condition), to: member)
   }
 
   private func assign(_ value: Value, to target: Expression, in scope: Scope) {
@@ -218,20 +219,20 @@ struct Execution {
       return
     }
     scope.initial?.assign(value, to: target, in: scope, values)
-    if let box = values.box(of: target, in: scope) { return box.assign(value) }
-    if path.count > 1, let box = values.box(Array(path.dropLast()), in: scope) {
-      box.assign(value, to: last)
-      box.heldConstant?.assign(value, to: last)
+    if let storage = values.storage(of: target, in: scope) { return storage.assign(value) }
+    if path.count > 1, let storage = values.storage(Array(path.dropLast()), in: scope) {
+      storage.assign(value, to: last)
+      storage.heldConstant?.assign(value, to: last)
       return
     }
     if path.count > 2, path[path.count - 2] == "titleLabel",
-      let box = values.box(Array(path.dropLast(2)), in: scope)
+      let storage = values.storage(Array(path.dropLast(2)), in: scope)
     {
-      return box.assign(value, to: "titleLabel." + last)
+      return storage.assign(value, to: "titleLabel." + last)
     }
     // A property without a declaration: an instance variable of Objective-C.
     if path.count == 1, let object = scope.object, values.program.types[object.typeName] != nil {
-      object.declare(last, Box("\(object.typeName).\(last)", type: values.typeName(of: value), value: value))
+      object.declare(last, Storage("\(object.typeName).\(last)", type: values.typeName(of: value), value: value))
     }
   }
 
@@ -245,25 +246,25 @@ struct Execution {
   /// `items.append(x)`, `items.insert(x, at: 0)`, `items.append(contentsOf: more)`, `[items addObject:x]`.
   private func append(_ call: Call, in scope: Scope, when condition: Guard) {
     guard let name = call.name, Self.knownChangesOfLists.contains(name),
-      let box = call.receiver.flatMap({ values.box(of: $0, in: scope) })
+      let storage = call.receiver.flatMap({ values.storage(of: $0, in: scope) })
     else { return }
     if name == "removeAll" {
-      return box.assign(Value(Expression(kind: .array([]), location: call.nameLocation), scope, when: condition))
+      return storage.assign(Value(Expression(kind: .array([]), location: call.nameLocation), scope, when: condition))
     }
     if let more = call.argument("contentsOf") {
       let found = values.elements(of: Value(more, scope, when: condition))
-      found.elements.forEach(box.append)
-      if found.isOpen { box.isOpen = true }
+      found.elements.forEach(storage.append)
+      if found.isOpen { storage.isOpen = true }
     } else if let element = call.firstUnlabeled {
       let value = Value(element, scope, when: condition)
-      if name == "insert", call.argument("at")?.number == 0 { box.prepend(value) } else { box.append(value) }
+      if name == "insert", call.argument("at")?.number == 0 { storage.prepend(value) } else { storage.append(value) }
     }
   }
 }
 
-extension Box {
+extension Storage {
   /// The constant whose object the variable holds, after `property = constant`; `nil` if it may hold another object.
-  fileprivate var heldConstant: Box? {
+  fileprivate var heldConstant: Storage? {
     guard values.count == 1, case .name(let name) = values[0].expression.uncast.kind,
       let held = values[0].scope.local(name), held !== self, held.isFixed, held.values.count == 1,
       held.values[0].expression.call != nil

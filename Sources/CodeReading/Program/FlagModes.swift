@@ -7,7 +7,7 @@ extension ValueReader {
   func decidedFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard scope.depth < 8 else { return nil }
     var found: (holds: Guard?, fails: Guard?)?
-    if let path = expression.namePath, path.count == 1, box(of: expression, in: scope) != nil {
+    if let path = expression.namePath, path.count == 1, storage(of: expression, in: scope) != nil {
       guard scope.local(path[0]) == nil, let given = initialPredicate(path[0], in: scope) else { return nil }
       found = guards(ofFollowed: given)
     } else if let results = shortResults(of: expression, as: "Bool", in: scope) {
@@ -66,7 +66,7 @@ extension ValueReader {
       else { return nil }
       code = (body, functions[0].scope)
     } else {
-      guard let path = expression.namePath, path.count <= 2, box(of: expression, in: scope) == nil,
+      guard let path = expression.namePath, path.count <= 2, storage(of: expression, in: scope) == nil,
         let getter = getter(path, in: scope), type == nil || getter.type == type,
         path.count == 2 || scope.object != nil
           || scope.typeName.map({ !program.isOverridden(path[0], below: $0) }) ?? true
@@ -127,10 +127,10 @@ extension ValueReader {
       else { return nil }
       let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
       for parameter in giving[0].function.parameters {
-        let box = Box(
+        let storage = Storage(
           self.name(of: parameter, of: giving[0].function, in: owner), type: parameter.type, isOpen: true)
-        box.isFixed = true
-        inner.declare(parameter.name, box)
+        storage.isFixed = true
+        inner.declare(parameter.name, storage)
       }
       return Value(giving[0].value, inner)
     }
@@ -149,12 +149,12 @@ extension ValueReader {
   }
 
   /// The named value to which a parameter, a local, or `self` in an enumeration refers.
-  func named(_ box: Box) -> Value? {
-    guard let value = box.constant, value.condition.isAlways,
+  func named(_ storage: Storage) -> Value? {
+    guard let value = storage.constant, value.condition.isAlways,
       let path = value.expression.namePath, !path[0].startsUppercase, path != ["self"]
     else { return nil }
-    if box.name.isLocal || box.isHandedOn { return value }
-    return box.name.origin == .instance && box.type.flatMap { program.types[$0]?.kind } == .enum ? value : nil
+    if storage.name.isLocal || storage.isPassedOn { return value }
+    return storage.name.origin == .instance && storage.type.flatMap { program.types[$0]?.kind } == .enum ? value : nil
   }
 }
 

@@ -20,17 +20,19 @@ extension ValueReader {
     if startsWithType(owner, in: scope), let type = program.type(owner.joined(separator: "."), in: scope.typeName) {
       return getter(last, of: type.name, object: nil, from: scope, receiver: nil)
     }
-    guard let box = box(owner, in: scope), let type = box.type ?? box.values.last.flatMap({ typeName(of: $0) }) else {
+    guard let storage = storage(owner, in: scope),
+      let type = storage.type ?? storage.values.last.flatMap({ typeName(of: $0) })
+    else {
       return nil
     }
     var full = program.onlyImplementation(of: program.fullName(type, in: scope.typeName))
-    var receiver = box.values.count == 1 && !box.isOpen ? box.values[0] : nil
-    if let given = receiver ?? assignedObject(owner, box, in: scope), let made = madeType(of: given, as: full) {
+    var receiver = storage.values.count == 1 && !storage.isOpen ? storage.values[0] : nil
+    if let given = receiver ?? assignedObject(owner, storage, in: scope), let made = madeType(of: given, as: full) {
       full = made
     }
     // Guards identify a mode by the property that holds it.
     if program.types[full]?.kind == .enum,
-      receiver?.expression.namePath?[0].startsUppercase == false || receiver == nil || box.isStart
+      receiver?.expression.namePath?[0].startsUppercase == false || receiver == nil || storage.isStart
     {
       receiver = Value(Expression(names: owner), scope)
     }
@@ -39,10 +41,10 @@ extension ValueReader {
   }
 
   /// The object that code assigns to a property of the current object; `nil` if it may be another one.
-  private func assignedObject(_ path: [String], _ box: Box, in scope: Scope) -> Value? {
+  private func assignedObject(_ path: [String], _ storage: Storage, in scope: Scope) -> Value? {
     guard path.count == 1, scope.local(path[0]) == nil, let object = scope.object else { return nil }
     if let observed = object.observed[path[0]] { return observed }
-    return object.hasAllAssignments && box.values.count == 1 ? box.values[0] : nil
+    return object.hasAllAssignments && storage.values.count == 1 ? storage.values[0] : nil
   }
 
   /// The type of an object of the app whose declared type is a protocol or generic parameter; `nil` if it is unknown.
@@ -80,7 +82,7 @@ extension ValueReader {
   /// The body of the computed property that an expression names.
   func getterBody(_ value: Value) -> [Statement]? {
     guard let path = value.expression.namePath else { return getter(of: value)?.body }
-    guard box(of: value.expression, in: value.scope) == nil else { return nil }
+    guard storage(of: value.expression, in: value.scope) == nil else { return nil }
     return (getter(path, in: value.scope) ?? getter(of: value))?.body
   }
 
@@ -93,13 +95,13 @@ extension ValueReader {
       let body = variable.getter
     else { return nil }
     let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
-    if let receiver { inner.declare("self", Box(self: type, receiver)) }
+    if let receiver { inner.declare("self", Storage(self: type, receiver)) }
     return (body, inner, variable.type)
   }
 
   func selfValue(_ scope: Scope) -> Value? {
-    guard let box = scope.local("self"), box.values.count == 1 else { return nil }
-    return box.values[0]
+    guard let storage = scope.local("self"), storage.values.count == 1 else { return nil }
+    return storage.values[0]
   }
 
   /// The functions to which a call may refer, with their parameters bound: own and inherited methods, methods of a
@@ -143,7 +145,7 @@ extension ValueReader {
         guard !found.isEmpty else { continue }
         return found.map { owner, function in
           let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
-          if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }
+          if let receiver = selfValue(scope) { inner.declare("self", Storage(self: type, receiver)) }
           return (function, bound(function, inside: inner))
         }
       }
@@ -173,7 +175,7 @@ extension ValueReader {
         }
         return matching(candidates, call, in: scope).map { owner, function in
           let inner = Scope(typeName: owner, object: scope.object, depth: scope.depth + 1)
-          if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }
+          if let receiver = selfValue(scope) { inner.declare("self", Storage(self: type, receiver)) }
           return (function, bound(function, inside: inner))
         }
       }
@@ -192,7 +194,7 @@ extension ValueReader {
     let object = builtObject(receiver, type, in: scope)
     return matching(program.functions(name, of: type), call, in: scope).map { owner, function in
       let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
-      inner.declare("self", Box(self: type, Value(receiver, scope)))
+      inner.declare("self", Storage(self: type, Value(receiver, scope)))
       return (function, bound(function, inside: inner))
     }
   }
@@ -291,17 +293,17 @@ extension ValueReader {
           argument = Expression(kind: .array([argument] + more.map(\.value)), location: argument.location)
         }
         let value = Value(qualified(argument, as: parameter.type, in: scope.typeName), outer)
-        let box = Box(
+        let storage = Storage(
           name, type: parameter.type ?? typeName(of: value), value: value)
-        box.isFixed = true
-        scope.declare(parameter.name, box)
+        storage.isFixed = true
+        scope.declare(parameter.name, storage)
       } else {
-        let box = Box(
+        let storage = Storage(
           name, type: parameter.type,
           value: parameter.defaultValue.map { Value(qualified($0, as: parameter.type, in: scope.typeName), scope) },
           isOpen: parameter.defaultValue == nil)
-        box.isFixed = true
-        scope.declare(parameter.name, box)
+        storage.isFixed = true
+        scope.declare(parameter.name, storage)
       }
     }
     for (parameter, type) in typeArguments(by: call, to: function.parameters, in: outer) {

@@ -62,7 +62,7 @@ struct HiddenLabels {
     walk.declare = { locals.append($0) }
     walk.walk(body)
     let scope = Scope(typeName: type, object: type.map(Object.init(typeName:)))
-    for variable in locals { scope.declare(variable.name, values.box(for: variable, in: scope)) }
+    for variable in locals { scope.declare(variable.name, values.storage(for: variable, in: scope)) }
     for (target, value) in assigned {
       guard case .member(let styled?, let property) = target.kind else { continue }
       var item = styled.uncast

@@ -11,21 +11,22 @@ extension ValueReader {
       guard scope.local(name) == nil else { return nil }
       for (type, object) in owners(of: scope) {
         guard program.variables(name, of: type).isEmpty else { return nil }
-        let own = selfValue(scope).map { Box(self: type, $0) }
+        let own = selfValue(scope).map { Storage(self: type, $0) }
         if let found = closure(of: name, of: type, object, own, in: scope) { return found }
       }
       return nil
     case .member(let base?, let name) where !name.startsUppercase:
       if base.isPath("self"), let (type, object) = owners(of: scope).first {
-        return closure(of: name, of: type, object, selfValue(scope).map { Box(self: type, $0) }, in: scope)
+        return closure(of: name, of: type, object, selfValue(scope).map { Storage(self: type, $0) }, in: scope)
       }
       guard base.namePath?[0].startsUppercase == false, let type = typeName(of: Value(base, scope)) else { return nil }
-      return closure(of: name, of: type, nil, Box(self: type, Value(base, scope)), in: scope)
+      return closure(of: name, of: type, nil, Storage(self: type, Value(base, scope)), in: scope)
     default: return nil
     }
   }
 
-  private func closure(of name: String, of type: String, _ object: Object?, _ own: Box?, in scope: Scope) -> Value? {
+  private func closure(of name: String, of type: String, _ object: Object?, _ own: Storage?, in scope: Scope) -> Value?
+  {
     guard program.variables(name, of: type).isEmpty else { return nil }
     let found = program.functions(name, of: type).filter { $0.function.body != nil && !$0.function.isStatic }
     guard found.count == 1, let (owner, function) = found.first, scope.depth < Interpretation.maximumDepth else {

@@ -3,7 +3,7 @@ import FitModel
 /// What all interpreters share: the program, the keys of the tables, the recorder of facts, and the
 /// resolution of names.
 ///
-/// One interpreter reads UIKit code, the other SwiftUI code. Both follow code with scopes and boxes, read texts with
+/// One interpreter reads UIKit code, the other SwiftUI code. Both follow code with scopes and storage, read texts with
 /// `TextReader`, and record facts in the recorder. They run on one thread; the order of the files determines every
 /// other order.
 final class Interpretation {

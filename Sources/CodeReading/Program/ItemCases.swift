@@ -5,7 +5,7 @@ extension ValueReader {
   /// `nil` for any other property.
   func onlyAssignedVariable(_ property: Expression, in scope: Scope) -> Value? {
     guard let type = scope.object?.typeName, program.isView(type), program.mentions.constructions(of: type) == 1,
-      let passed = box(of: property, in: scope)?.constant, passed.condition.isAlways,
+      let passed = storage(of: property, in: scope)?.constant, passed.condition.isAlways,
       let path = passed.expression.namePath, path.count == 1,
       !path[0].startsUppercase, path != ["self"]
     else { return nil }

@@ -18,9 +18,9 @@ extension ValueReader {
   ) {
     let location = element.expression.location
     func declare(_ name: String, _ value: Value) {
-      let box = Box(ValueName(name, .local(location)), type: typeName(of: value), value: value)
-      box.isFixed = true
-      scope.declare(name, box)
+      let storage = Storage(ValueName(name, .local(location)), type: typeName(of: value), value: value)
+      storage.isFixed = true
+      scope.declare(name, storage)
     }
     if let counter = closure.counterName(isEnumerated: isEnumerated) {
       scope.declare(counter, .counter(counter, number, of: all, in: scope))
@@ -45,7 +45,7 @@ extension ValueReader {
       return ([Value(member, like: value)], nil)
     }
     guard numbers.count == 1, let number = numbers[0].expression.number, number >= 0,
-      box(of: base.uncast, in: value.scope).map({ $0.isFixed || keepsElements($0, base, in: value.scope) }) ?? true
+      storage(of: base.uncast, in: value.scope).map({ $0.isFixed || keepsElements($0, base, in: value.scope) }) ?? true
     else { return nil }
     let known = elements(of: Value(base, like: value))
     guard !known.isOpen, known.elements.allSatisfy({ $0.condition == value.condition }),
@@ -94,9 +94,9 @@ extension Call {
 
 extension ValueReader {
   /// Whether an Objective-C local keeps its initial elements; there, variables are seldom declared as constants.
-  private func keepsElements(_ box: Box, _ base: Expression, in scope: Scope) -> Bool {
-    guard let path = base.namePath, path.count == 1, scope.local(path[0]) === box, box.values.count == 1,
-      box.additions.isEmpty, box.prefixes.isEmpty, box.values[0].expression.elements != nil
+  private func keepsElements(_ storage: Storage, _ base: Expression, in scope: Scope) -> Bool {
+    guard let path = base.namePath, path.count == 1, scope.local(path[0]) === storage, storage.values.count == 1,
+      storage.additions.isEmpty, storage.prefixes.isEmpty, storage.values[0].expression.elements != nil
     else { return false }
     return !program.isSwift(base.location)
   }
@@ -145,19 +145,19 @@ extension ValueReader {
   /// `tabs.viewControllers = [a, b]`; `nil` if it has assigned none.
   func assignedControllers(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, Self.controllers) = value.expression.kind,
-      let assigned = box(of: base.uncast, in: value.scope)?.members[Self.controllers], assigned.count == 1
+      let assigned = storage(of: base.uncast, in: value.scope)?.members[Self.controllers], assigned.count == 1
     else { return nil }
     return value.condition.and(assigned[0].condition).map {
       ([Value(assigned[0].expression, assigned[0].scope, when: $0)], nil)
     }
   }
 
-  /// The method that pushes a controller onto a navigation controller; also the member under which the box of a new
+  /// The method that pushes a controller onto a navigation controller; also the member under which the storage of a new
   /// navigation controller stores the first one.
   static let pushing = "pushViewController"
 
   /// The local variable of a navigation controller that code has created without a root; `nil` for anything else.
-  func emptyStack(_ expression: Expression, in scope: Scope) -> Box? {
+  func emptyStack(_ expression: Expression, in scope: Scope) -> Storage? {
     guard case .name(let name) = expression.uncast.kind, let local = scope.local(name), !local.isOpen,
       local.values.count == 1, let call = local.values[0].expression.call, call.name.map(program.maySpellType) == true,
       call.arguments.isEmpty, local.members[Self.controllers] == nil,
@@ -256,9 +256,9 @@ extension ValueReader {
       let scope = Scope(inside: value.scope)
       let names = [("$first", first), ("$second", second)]
       for (name, part) in names {
-        let box = Box(ValueName(name, .local(part.expression.location)), type: typeName(of: part), value: part)
-        box.isFixed = true
-        scope.declare(name, box)
+        let storage = Storage(ValueName(name, .local(part.expression.location)), type: typeName(of: part), value: part)
+        storage.isFixed = true
+        scope.declare(name, storage)
       }
       let location = first.expression.location
       let pair = Expression(
@@ -268,15 +268,16 @@ extension ValueReader {
   }
 }
 
-extension Box {
+extension Storage {
   /// The index variable of a loop over known elements; unknown if their number is decided at run time.
-  static func counter(_ name: String, _ number: Int, of elements: [Value], in scope: Scope) -> Box {
+  static func counter(_ name: String, _ number: Int, of elements: [Value], in scope: Scope) -> Storage {
     let location = elements[number].expression.location
     let isKnown = elements.allSatisfy { $0.condition == elements[0].condition }
     let value = Value(Expression(kind: .number(Double(number)), location: location), scope)
-    let box = Box(ValueName(name, .local(location)), type: "Int", value: isKnown ? value : nil, isOpen: !isKnown)
-    box.isFixed = true
-    return box
+    let storage = Storage(
+      ValueName(name, .local(location)), type: "Int", value: isKnown ? value : nil, isOpen: !isKnown)
+    storage.isFixed = true
+    return storage
   }
 }
 

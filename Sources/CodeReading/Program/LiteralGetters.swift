@@ -4,7 +4,7 @@ extension ValueReader {
   /// current controller is known, so is the override that runs.
   func literalGetter(_ expression: Expression, in scope: Scope) -> Value? {
     guard let object = scope.object, program.isController(object.typeName), scope.local("self") == nil,
-      let path = expression.namePath, path.count == 1, box(of: expression, in: scope) == nil,
+      let path = expression.namePath, path.count == 1, storage(of: expression, in: scope) == nil,
       let found = getter(path, in: scope),
       let only = found.body.onlyLiteral ?? onlyCase(of: found.type, in: found.body, found.scope.typeName)
     else { return nil }
@@ -48,7 +48,7 @@ extension ValueReader {
   /// The condition in a computed property, if its body is one comparison or a combination of several:
   /// `var isNarrow: Bool { sizeClass == .compact }`.
   func predicateGetter(_ expression: Expression, in scope: Scope) -> Value? {
-    guard let path = expression.namePath, box(of: expression, in: scope) == nil,
+    guard let path = expression.namePath, storage(of: expression, in: scope) == nil,
       let only = onlyResult(ofGetter: path, in: scope), only.expression.isPredicate
     else { return nil }
     return only

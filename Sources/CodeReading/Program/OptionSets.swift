@@ -21,10 +21,11 @@ extension ValueReader {
   /// Whether a set, which the code states in place or as a constant, never changes.
   private func keepsElements(_ set: Expression, in scope: Scope) -> Bool {
     guard let path = set.namePath, let name = path.last else { return set.elements != nil }
-    guard let box = box(of: set, in: scope), box.isFixed, !box.isOpen, !box.isStart, box.additions.isEmpty,
-      box.prefixes.isEmpty
+    guard let storage = storage(of: set, in: scope), storage.isFixed, !storage.isOpen, !storage.isStart,
+      storage.additions.isEmpty,
+      storage.prefixes.isEmpty
     else { return false }
-    if path.count == 1, scope.local(name) === box { return true }
+    if path.count == 1, scope.local(name) === storage { return true }
     let owner = scope.object?.typeName ?? scope.typeName
     if owner.flatMap({ program.variables(name, of: $0).first?.variable.isConstant }) == true { return true }
     return !program.reassigned.contains(name) && !changedSets.contains(name)

@@ -101,7 +101,7 @@ struct OwnFonts {
     walk.walk(body)
     guard !assigned.isEmpty else { return }
     let scope = Scope(typeName: type, object: type.map(Object.init(typeName:)))
-    for variable in locals { scope.declare(variable.name, values.box(for: variable, in: scope)) }
+    for variable in locals { scope.declare(variable.name, values.storage(for: variable, in: scope)) }
     for one in assigned {
       let texts = texts(of: one, in: scope, values)
       // A bar with an appearance ignores other attributes.

@@ -77,9 +77,9 @@ extension Scope {
   convenience init(ofAnyCall function: Function, of owner: String?) {
     self.init(typeName: owner, object: owner.map { Object(typeName: $0) })
     for parameter in function.parameters {
-      let box = Box(ValueName(parameter.name, .local(function.location)), type: parameter.type, isOpen: true)
-      box.isFixed = true
-      declare(parameter.name, box)
+      let storage = Storage(ValueName(parameter.name, .local(function.location)), type: parameter.type, isOpen: true)
+      storage.isFixed = true
+      declare(parameter.name, storage)
     }
   }
 }

@@ -18,7 +18,7 @@ struct PushedItem {
   ///
   /// - Parameters:
   ///   - owner: the class of the navigation controller.
-  ///   - program: where the functions are that the override calls to build the item.
+  ///   - program: has the functions that the override calls to build the item.
   /// - Returns: `nil` if it assigns no leading item to each pushed controller, or one that is not known to have no text.
   init?(_ function: Function, of owner: String, in program: Program) {
     guard let parameter = function.parameters.first?.name, let body = function.body else { return nil }
@@ -52,8 +52,8 @@ struct PushedItem {
     location = found[0].value.location
   }
 
-  /// Whether a condition only says whether the stack has a controller already: `viewControllers.count > 0`, or that the
-  /// pushed controller has no leading item of its own.
+  /// Whether a condition only tests whether the stack already has a controller, such as `viewControllers.count > 0`, or
+  /// whether the pushed controller has a leading item of its own.
   private static func isAboutStack(_ condition: Condition) -> Bool {
     switch condition {
     case .all(let parts): return parts.allSatisfy(isAboutStack)
@@ -71,7 +71,7 @@ struct PushedItem {
     return !names.isDisjoint(with: stack) && names.isSubset(of: stack.union(["self", "count", "isEmpty", "first"]))
   }
 
-  /// What an item shows that this expression builds.
+  /// The content of the item that an expression builds.
   ///
   /// - Parameter body: the code that contains the expression.
   private static func content(

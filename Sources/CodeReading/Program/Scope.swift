@@ -48,9 +48,9 @@ final class Scope {
   /// The types and objects in which its code looks up members, once they are computed.
   @exclusivity(unchecked) var owners: [(type: String, object: Object?)]?
   /// The names of a block, usually only a few.
-  @exclusivity(unchecked) private var locals: [(name: String, box: Box)] = []
+  @exclusivity(unchecked) private var locals: [(name: String, storage: Storage)] = []
   /// The names of a block that has many.
-  @exclusivity(unchecked) private var many: [String: Box]?
+  @exclusivity(unchecked) private var many: [String: Storage]?
   private static let few = 16
 
   /// A scope for the code of a type, or outside of all types.
@@ -101,15 +101,15 @@ final class Scope {
   var isOfMembers: Bool { parent == nil && locals.isEmpty && many == nil }
 
   /// Declares a local variable, constant or parameter.
-  func declare(_ name: String, _ box: Box) {
+  func declare(_ name: String, _ storage: Storage) {
     if many != nil {
-      many?[name] = box
+      many?[name] = storage
     } else if let index = locals.firstIndex(where: { $0.name == name }) {
-      locals[index].box = box
+      locals[index].storage = storage
     } else if locals.count < Self.few {
-      locals.append((name, box))
+      locals.append((name, storage))
     } else {
-      many = Dictionary(uniqueKeysWithValues: locals.map { ($0.name, $0.box) } + [(name, box)])
+      many = Dictionary(uniqueKeysWithValues: locals.map { ($0.name, $0.storage) } + [(name, storage)])
       locals = []
     }
   }
@@ -136,17 +136,17 @@ final class Scope {
       guard let body = function.body else { continue }
       let closure = Expression(
         kind: .closure(Closure(parameters: function.parameters, body: body)), location: function.location)
-      let box = Box(ValueName(function.name, .local(function.location)), value: Value(closure, self))
-      box.isFixed = true
-      declare(function.name, box)
+      let storage = Storage(ValueName(function.name, .local(function.location)), value: Value(closure, self))
+      storage.isFixed = true
+      declare(function.name, storage)
     }
   }
 
   /// The local variable of a name, from the innermost block outwards.
-  func local(_ name: String) -> Box? { own(name) ?? parent?.local(name) }
+  func local(_ name: String) -> Storage? { own(name) ?? parent?.local(name) }
 
-  private func own(_ name: String) -> Box? {
-    for index in locals.indices where locals[index].name == name { return locals[index].box }
+  private func own(_ name: String) -> Storage? {
+    for index in locals.indices where locals[index].name == name { return locals[index].storage }
     return many?[name]
   }
 }
@@ -160,12 +160,12 @@ struct Value {
   var condition: Guard = .always
   /// The variables through which it was found, in the order in which they were followed. Assignments to their members
   /// apply to it.
-  var boxes: [Box] = []
+  var variables: [Storage] = []
 }
 
-/// A variable, constant, property or parameter while code is followed, with the values that have been assigned to it so
-/// far.
-final class Box {
+/// The storage of a variable, constant, property or parameter while code is followed: the values that code has
+/// assigned so far.
+final class Storage {
   /// Its name in guards.
   let name: ValueName
   /// Its type, if the code states it.
@@ -191,12 +191,12 @@ final class Box {
   /// Whether it holds the initial value of a variable to which code assigns other values.
   var isStart = false
   /// Whether it is a property of a view inside a screen, with a value that the enclosing view passes.
-  var isHandedOn = false
+  var isPassedOn = false
 
   /// The list that contains it, and its neighbors there.
-  var list = BoxList.current
-  unowned(unsafe) var next: Box?
-  unowned(unsafe) var previous: Box?
+  var list = StorageList.current
+  unowned(unsafe) var next: Storage?
+  unowned(unsafe) var previous: Storage?
 
   init(_ name: ValueName, type: String? = nil, value: Value? = nil, isOpen: Bool = false) {
     self.name = name
@@ -220,7 +220,7 @@ final class Box {
     runtimeVariable = nil
   }
 
-  /// A box for `self` in the code of a value.
+  /// Storage for `self` in the code of a value.
   convenience init(self type: String, _ value: Value) {
     self.init(ValueName(type, .instance), type: type, value: value)
     isFixed = true
@@ -288,7 +288,7 @@ final class Object {
   /// Its full type name.
   let typeName: String
   /// The properties that code has read or set so far.
-  private(set) var properties: [String: Box] = [:]
+  private(set) var properties: [String: Storage] = [:]
 
   /// The models that it observes. Their properties may change, except for constants.
   var observed: [String: Value] = [:]
@@ -305,15 +305,15 @@ final class Object {
   init(typeName: String) { self.typeName = typeName }
 
   /// The property of a name; on first use, `make` creates it from its declaration.
-  func property(_ name: String, make: () -> Box?) -> Box? {
+  func property(_ name: String, make: () -> Storage?) -> Storage? {
     if let known = properties[name] { return known }
-    guard let box = make() else { return nil }
-    properties[name] = box
-    return box
+    guard let storage = make() else { return nil }
+    properties[name] = storage
+    return storage
   }
 
   /// Records a property that has no declaration, only an assignment.
-  func declare(_ name: String, _ box: Box) { properties[name] = box }
+  func declare(_ name: String, _ storage: Storage) { properties[name] = storage }
 }
 
 // MARK: - Initializers
@@ -353,9 +353,9 @@ final class InitialConstants {
 ///
 /// `@unchecked Sendable`: a reading and its variables stay on one thread, and nothing else refers to the variables when
 /// another one empties them.
-final class BoxList: @unchecked Sendable {
-  @TaskLocal static var current: BoxList?
-  private unowned(unsafe) var first: Box?
+final class StorageList: @unchecked Sendable {
+  @TaskLocal static var current: StorageList?
+  private unowned(unsafe) var first: Storage?
 
   /// Runs a reading, then empties the variables that it created.
   ///
@@ -363,32 +363,32 @@ final class BoxList: @unchecked Sendable {
   static func emptied<Result>(
     later run: (@escaping @Sendable () -> Void) -> Void = DeepThread.runLater, after reading: () -> Result
   ) -> Result {
-    let list = BoxList()
+    let list = StorageList()
     defer { run { list.empty() } }
     return $current.withValue(list, operation: reading)
   }
 
   private func empty() {
-    while let box = first {
-      remove(box)
-      box.empty()
+    while let storage = first {
+      remove(storage)
+      storage.empty()
     }
   }
 
   /// Adds a new variable.
-  func add(_ box: Box) {
-    box.next = first
-    first?.previous = box
-    first = box
+  func add(_ storage: Storage) {
+    storage.next = first
+    first?.previous = storage
+    first = storage
   }
 
   /// Removes a variable from the list.
-  func remove(_ box: Box) {
-    if first === box { first = box.next }
-    box.next?.previous = box.previous
-    box.previous?.next = box.next
-    box.next = nil
-    box.previous = nil
-    box.list = nil
+  func remove(_ storage: Storage) {
+    if first === storage { first = storage.next }
+    storage.next?.previous = storage.previous
+    storage.previous?.next = storage.next
+    storage.next = nil
+    storage.previous = nil
+    storage.list = nil
   }
 }

@@ -78,7 +78,7 @@ final class ValueReader {
       value.condition.and(one.condition).map { condition in
         var one = one
         one.condition = condition
-        one.boxes = value.boxes + one.boxes
+        one.variables = value.variables + one.variables
         return one
       }
     }
@@ -109,8 +109,8 @@ final class ValueReader {
       guard let path = value.expression.namePath else {
         return getter(of: value).map { (results($0.body, $0.scope, value), $0.type) } ?? storedConstant(value)
       }
-      if let box = box(of: value.expression, in: value.scope), !box.values.isEmpty {
-        return (assigned(box, value), box.type)
+      if let storage = storage(of: value.expression, in: value.scope), !storage.values.isEmpty {
+        return (assigned(storage, value), storage.type)
       }
       return (getter(path, in: value.scope) ?? getter(of: value)).map { (results($0.body, $0.scope, value), $0.type) }
         ?? storedConstant(value) ?? answer(to: value)
@@ -134,20 +134,20 @@ final class ValueReader {
   func results(_ body: [Statement], _ scope: Scope, _ value: Value) -> [Value] {
     Execution(values: self).run(body, in: scope, when: value.condition).results.map { result in
       var result = result
-      result.boxes = value.boxes
+      result.variables = value.variables
       return result
     }
   }
 
   /// The values of a variable: a later assignment replaces an earlier one if its guard holds.
-  private func assigned(_ box: Box, _ value: Value) -> [Value] {
-    let (values, rest) = box.assigned(when: value.condition, limit: 16)
+  private func assigned(_ storage: Storage, _ value: Value) -> [Value] {
+    let (values, rest) = storage.assigned(when: value.condition, limit: 16)
     let found = values.map { one in
       var one = one
-      one.boxes = value.boxes + [box]
+      one.variables = value.variables + [storage]
       return one
     }
-    guard let rest, box.isOpen else { return found }
+    guard let rest, storage.isOpen else { return found }
     return [Value(value.expression, value.scope, when: rest)] + found
   }
 
@@ -169,16 +169,18 @@ final class ValueReader {
     var choices: [Value] = []
     for one in values(of: first) {
       if one.expression.isNone {
-        choices.append(Value(expression: second, scope: value.scope, condition: one.condition, boxes: value.boxes))
+        choices.append(
+          Value(expression: second, scope: value.scope, condition: one.condition, variables: value.variables))
       } else if one.expression.isLiteral || one.expression.isLookup {
         choices.append(one)
       } else {
         let exists = Guard(name(of: one.expression, in: one.scope), is: .isThere)
         if let there = one.condition.and(exists) {
-          choices.append(Value(expression: one.expression, scope: one.scope, condition: there, boxes: one.boxes))
+          choices.append(
+            Value(expression: one.expression, scope: one.scope, condition: there, variables: one.variables))
         }
         if let missing = exists.negated.flatMap({ one.condition.and($0) }) {
-          choices.append(Value(expression: second, scope: value.scope, condition: missing, boxes: value.boxes))
+          choices.append(Value(expression: second, scope: value.scope, condition: missing, variables: value.variables))
         }
       }
     }
@@ -205,23 +207,23 @@ final class ValueReader {
       if let value = variable.value, value.isPath(variable.name) {
         if scope.local(variable.name) != nil {
           // A cast gives it another type.
-          if case .cast = value.kind { scope.declare(variable.name, box(for: variable, in: scope)) }
+          if case .cast = value.kind { scope.declare(variable.name, storage(for: variable, in: scope)) }
           continue
         }
-        if let same = box(of: value, in: scope), same.isFixed {
+        if let same = storage(of: value, in: scope), same.isFixed {
           scope.declare(variable.name, same)
           continue
         }
         // The value is the property that the new name shadows.
-        scope.declare(variable.name, box(for: variable, in: scope.ofMembers))
+        scope.declare(variable.name, storage(for: variable, in: scope.ofMembers))
         continue
       }
-      scope.declare(variable.name, box(for: variable, in: scope))
+      scope.declare(variable.name, storage(for: variable, in: scope))
     }
   }
 
-  /// The box of a local variable.
-  func box(for variable: Variable, in scope: Scope) -> Box {
+  /// The storage of a local variable.
+  func storage(for variable: Variable, in scope: Scope) -> Storage {
     let scope = scopeOfValue(variable, in: scope)
     var value = variable.value.map { Value(qualified($0, as: variable.type, in: scope.typeName), scope) }
     let isSame = variable.attributes.contains("Bindable")
@@ -230,11 +232,11 @@ final class ValueReader {
       value?.scope = scope.ofMembers
     }
     let type = variable.type ?? value.flatMap { typeName(of: $0) }
-    let box = Box(
+    let storage = Storage(
       ValueName(variable.name, .local(variable.location)), type: type, value: value,
       isOpen: variable.value == nil)
-    box.isFixed = variable.isConstant || isSame
-    return box
+    storage.isFixed = variable.isConstant || isSame
+    return storage
   }
 
   /// The scope in which the value of a new local variable is read: in `if let item = item as? Song`, the second `item`
@@ -250,25 +252,25 @@ final class ValueReader {
   }
 }
 
-// MARK: - Boxes
+// MARK: - Storage
 
 extension ValueReader {
   /// The variable that an expression names: `name`, `self.name`, `Type.name`.
-  func box(of expression: Expression, in scope: Scope) -> Box? {
-    if case .name(let name) = expression.uncast.kind { return box(named: name, in: scope) }
+  func storage(of expression: Expression, in scope: Scope) -> Storage? {
+    if case .name(let name) = expression.uncast.kind { return storage(named: name, in: scope) }
     guard let path = expression.namePath else { return nil }
-    return expression.isMemberOfSelf ? member(path[0], in: scope) : box(path, in: scope)
+    return expression.isMemberOfSelf ? member(path[0], in: scope) : storage(path, in: scope)
   }
 
-  private func box(named name: String, in scope: Scope) -> Box? {
+  private func storage(named name: String, in scope: Scope) -> Storage? {
     scope.local(name) ?? member(name, in: scope) ?? global(name)
   }
 
   /// The variable to which a path of names refers: a local, an own or inherited property of the object, a constant of a
   /// type, a global; `nil` for anything else.
-  func box(_ path: [String], in scope: Scope) -> Box? {
+  func storage(_ path: [String], in scope: Scope) -> Storage? {
     guard let first = path.first else { return nil }
-    if path.count == 1 { return box(named: first, in: scope) }
+    if path.count == 1 { return storage(named: first, in: scope) }
     let last = path[path.count - 1]
     guard startsWithType(path, in: scope) else {
       // `strongSelf.item` after `guard let strongSelf = self`.
@@ -285,8 +287,10 @@ extension ValueReader {
     return nil
   }
 
-  private func member(_ name: String, in scope: Scope) -> Box? {
-    for (type, object) in owners(of: scope) { if let box = property(name, of: type, object: object) { return box } }
+  private func member(_ name: String, in scope: Scope) -> Storage? {
+    for (type, object) in owners(of: scope) {
+      if let storage = property(name, of: type, object: object) { return storage }
+    }
     return nil
   }
 
@@ -319,7 +323,7 @@ extension ValueReader {
     return owners
   }
 
-  private func property(_ name: String, of type: String, object: Object?) -> Box? {
+  private func property(_ name: String, of type: String, object: Object?) -> Storage? {
     guard let found = program.variables(name, of: type).first else {
       return name == Self.controllers ? object?.properties[name] : nil
     }
@@ -329,30 +333,30 @@ extension ValueReader {
       if program.types[owner]?.kind == .protocol, program.isController(object.typeName) { return nil }
       return object.property(name) {
         guard variable.getter == nil else { return nil }
-        return makeBox(variable, owner: owner, object: object)
+        return makeStorage(variable, owner: owner, object: object)
       }
     }
     guard variable.getter == nil, variable.isStatic || object == nil else { return nil }
-    return makeBox(variable, owner: owner, object: nil)
+    return makeStorage(variable, owner: owner, object: nil)
   }
 
-  private func makeBox(_ variable: Variable, owner: String, object: Object?) -> Box {
+  private func makeStorage(_ variable: Variable, owner: String, object: Object?) -> Storage {
     let scope = Scope(typeName: owner, object: object)
     let value = variable.value.map { Value(qualified($0, as: variable.type, in: owner), scope) }
     // Instance variables usually change; static ones usually keep their initial value.
     let mayChange = !variable.isConstant && !variable.isStatic
     let isUnset = program.unsetFlags.value(of: variable.name, declaredBy: owner) != nil
     let isState = mayChange && !isUnset && !variable.attributes.isDisjoint(with: Self.states)
-    let box = Box(
+    let storage = Storage(
       program.name(of: variable, of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
     // A flag that no code sets keeps its initial value.
     let isFlag = variable.value?.boolean != nil && !isState && variable.attributes.isEmpty
     let keepsCase = program.unsetFlags.keepsCase(variable.name, declaredBy: owner)
     let isAssigned = program.assigned.contains(variable.name) && !keepsCase
-    box.isStart = mayChange && variable.value != nil && isAssigned
-    box.isFixed = variable.value != nil && (variable.isConstant || keepsCase || isFlag && !isAssigned)
-    return box
+    storage.isStart = mayChange && variable.value != nil && isAssigned
+    storage.isFixed = variable.value != nil && (variable.isConstant || keepsCase || isFlag && !isAssigned)
+    return storage
   }
 
   /// Property wrappers and attributes of values that change while the app runs, or that documents set.
@@ -360,23 +364,23 @@ extension ValueReader {
     "State", "Published", "Binding", "AppStorage", "SceneStorage", "GestureState", "IBInspectable",
   ]
 
-  private func constant(_ name: String, of type: String) -> Box? { property(name, of: type, object: nil) }
+  private func constant(_ name: String, of type: String) -> Storage? { property(name, of: type, object: nil) }
 
-  private func global(_ name: String) -> Box? {
+  private func global(_ name: String) -> Storage? {
     guard let variable = program.variables[name]?.first, variable.getter == nil else { return nil }
     let scope = Scope(typeName: nil, object: nil)
     let value = variable.value.map { Value($0, scope) }
-    let box = Box(
+    let storage = Storage(
       ValueName(name), type: variable.type ?? value.flatMap { typeName(of: $0) }, value: value, isOpen: value == nil)
-    box.isFixed = variable.isConstant
-    return box
+    storage.isFixed = variable.isConstant
+    return storage
   }
 }
 
 extension Value {
   /// A value with the scope and guard of another one.
   init(_ expression: Expression, like value: Value) {
-    self.init(expression: expression, scope: value.scope, condition: value.condition, boxes: value.boxes)
+    self.init(expression: expression, scope: value.scope, condition: value.condition, variables: value.variables)
   }
   init(_ expression: Expression, _ scope: Scope, when condition: Guard = .always) {
     self.init(expression: expression, scope: scope, condition: condition)

@@ -17,9 +17,9 @@ extension ValueReader {
     case .name("self"): return scope.local("self")?.type ?? scope.typeName
     case .name, .member:
       guard let path = value.expression.namePath else { return memberType(value, depth: depth) }
-      if let box = box(of: value.expression, in: scope) {
-        if let type = box.type { return full(type) }
-        return box.values.last.flatMap { typeName(of: $0, depth: depth + 1) }
+      if let storage = storage(of: value.expression, in: scope) {
+        if let type = storage.type { return full(type) }
+        return storage.values.last.flatMap { typeName(of: $0, depth: depth + 1) }
       }
       if path.count == 1 {
         return getter(path, in: scope)?.type.map(full)
@@ -128,12 +128,13 @@ extension ValueReader {
       inner.insert(type, at: 0)
       base = outer
     }
-    guard base.lastName?.startsUppercase == false, let box = box(of: base, in: value.scope), box.isFixed,
-      box.values.count == 1, case .member(let type?, "self") = box.values[0].expression.uncast.kind,
+    guard base.lastName?.startsUppercase == false, let storage = storage(of: base, in: value.scope), storage.isFixed,
+      storage.values.count == 1, case .member(let type?, "self") = storage.values[0].expression.uncast.kind,
       type.namePath?.allSatisfy(\.startsUppercase) == true
     else { return nil }
     let member = inner.reduce(type) { Expression(kind: .member($0, $1), location: value.expression.location) }
-    return Value(expression: member, scope: box.values[0].scope, condition: value.condition, boxes: value.boxes)
+    return Value(
+      expression: member, scope: storage.values[0].scope, condition: value.condition, variables: value.variables)
   }
 
   /// `Tab.home`, if `Tab` is an enumeration of the app: a literal value.
@@ -173,17 +174,19 @@ extension ValueReader {
       add(elements(of: Value(expression, scope, when: condition), depth: depth + 1))
     }
     // A variable may have further elements after its first value.
-    if let box = box(of: value.expression.uncast, in: value.scope), !box.additions.isEmpty || !box.prefixes.isEmpty {
-      for prefix in box.prefixes {
+    if let storage = storage(of: value.expression.uncast, in: value.scope),
+      !storage.additions.isEmpty || !storage.prefixes.isEmpty
+    {
+      for prefix in storage.prefixes {
         guard let condition = prefix.condition.and(value.condition) else { continue }
         listed.append(Value(prefix.expression, prefix.scope, when: condition))
       }
-      for inner in box.values {
+      for inner in storage.values {
         guard let condition = inner.condition.and(value.condition) else { continue }
         add(inner.expression, inner.scope, condition)
       }
-      isOpen = isOpen || box.isOpen
-      for addition in box.additions {
+      isOpen = isOpen || storage.isOpen
+      for addition in storage.additions {
         guard let condition = addition.condition.and(value.condition) else { continue }
         listed.append(Value(addition.expression, addition.scope, when: condition))
       }
@@ -241,9 +244,9 @@ extension ValueReader {
   /// The variable whose list a parameter or constant receives; the list may have more elements than the variable's
   /// initial value.
   private func passedOn(_ value: Value) -> Value? {
-    guard let box = box(of: value.expression.uncast, in: value.scope), let given = box.constant,
+    guard let storage = storage(of: value.expression.uncast, in: value.scope), let given = storage.constant,
       given.expression.namePath != nil, given.scope !== value.scope,
-      let other = self.box(of: given.expression.uncast, in: given.scope), other !== box,
+      let other = self.storage(of: given.expression.uncast, in: given.scope), other !== storage,
       !other.additions.isEmpty || !other.prefixes.isEmpty, let condition = value.condition.and(given.condition)
     else { return nil }
     return Value(given.expression, given.scope, when: condition)

@@ -1,51 +1,53 @@
-/// Which screens are always or never presented, as far as the code shows how they appear.
+import FitModel
+
+/// Which screens are always or never presented, as far as their edges are known.
 struct PresentedScreens {
-  /// What one way to a screen says about it.
+  /// What one edge into a screen shows about its presentation.
   enum Origin {
     case presented, notPresented, unknown
-    /// The screen is presented if another one is.
+    /// The screen is presented exactly if another one is.
     case sameAs(String)
   }
 
-  /// The results of all ways to a screen.
-  private struct Answers: OptionSet {
+  /// The results of all edges into a screen.
+  private struct Results: OptionSet {
     var rawValue: UInt8
-    static let presented = Answers(rawValue: 1)
-    static let notPresented = Answers(rawValue: 2)
-    static let unknown = Answers(rawValue: 4)
+    static let presented = Results(rawValue: 1)
+    static let notPresented = Results(rawValue: 2)
+    static let unknown = Results(rawValue: 4)
   }
 
-  private var answers: [String: Answers] = [:]
+  private var results: [String: Results] = [:]
 
-  /// Follows the ways to each screen back to their beginnings.
+  /// Determines the results of all screens.
   ///
-  /// - Parameter origins: the ways to each screen; a screen that is missing here may appear in unknown ways.
+  /// - Parameter origins: what the edges into each screen show; the edges into a screen that is missing here are unknown.
   init(_ origins: [String: [Origin]]) {
     var dependent: [String: [String]] = [:]
-    for (name, ways) in origins {
-      for way in ways {
-        switch way {
-        case .presented: answers[name, default: []].insert(.presented)
-        case .notPresented: answers[name, default: []].insert(.notPresented)
+    for (name, found) in origins {
+      for origin in found {
+        switch origin {
+        case .presented: results[name, default: []].insert(.presented)
+        case .notPresented: results[name, default: []].insert(.notPresented)
         case .sameAs(let other) where origins[other] != nil: dependent[other, default: []].append(name)
-        case .sameAs, .unknown: answers[name, default: []].insert(.unknown)
+        case .sameAs, .unknown: results[name, default: []].insert(.unknown)
         }
       }
     }
-    follow(Array(answers.keys), dependent)
-    // Screens without a beginning, such as those that contain each other.
-    let open = origins.keys.filter { answers[$0] == nil }
-    for name in open { answers[name] = .unknown }
+    follow(Array(results.keys), dependent)
+    // Screens that depend only on each other, such as those that contain each other.
+    let open = origins.keys.filter { results[$0] == nil }
+    for name in open { results[name] = .unknown }
     follow(open, dependent)
   }
 
-  /// Passes the answers for some screens on to the screens that depend on them.
+  /// Adds the results of some screens to those of the screens that depend on them.
   private mutating func follow(_ names: [String], _ dependent: [String: [String]]) {
     var queue = names
     while let other = queue.popLast() {
-      guard let passed = answers[other] else { continue }
-      for name in dependent[other] ?? [] where answers[name]?.isSuperset(of: passed) != true {
-        answers[name, default: []].formUnion(passed)
+      guard let passed = results[other] else { continue }
+      for name in dependent[other] ?? [] where results[name]?.isSuperset(of: passed) != true {
+        results[name, default: []].formUnion(passed)
         queue.append(name)
       }
     }
@@ -53,10 +55,63 @@ struct PresentedScreens {
 
   /// Whether a screen is always presented (`true`), or never (`false`); `nil` if that is not known, or differs.
   func isPresented(_ name: String) -> Bool? {
-    switch answers[name] {
+    switch results[name] {
     case .some(.presented): true
     case .some(.notPresented): false
     default: nil
+    }
+  }
+}
+
+/// The values in the environment of views that state whether a view is presented: `@Environment(\.isPresented)`. The
+/// edges into its screen decide them.
+struct PresentedFlags {
+  private let flags: [ValueName]
+  private let presented: PresentedScreens
+
+  /// - Parameters:
+  ///   - edges: the known edges.
+  ///   - open: the screens into which there may be further edges.
+  init(_ program: Program, _ edges: [ScreenEdge], open: Set<String>) {
+    flags = program.typeNames.flatMap { owner -> [ValueName] in
+      let variables = program.types[owner].map { Array($0.variables.values.joined()) } ?? []
+      return variables.compactMap { variable in
+        if variable.attributes.contains(Variable.environment("isPresented")) {
+          return program.name(of: variable, of: owner)
+        }
+        guard variable.attributes.contains(Variable.environment("presentationMode")) else { return nil }
+        return program.name(of: variable, of: owner).member(["wrappedValue", "isPresented"])
+      }
+    }
+    guard !flags.isEmpty else {
+      presented = PresentedScreens([:])
+      return
+    }
+    var origins = Dictionary(grouping: edges, by: \.to).mapValues { $0.compactMap(\.originOfView) }
+    for name in open { origins[name] = [.unknown] }
+    presented = PresentedScreens(origins)
+  }
+
+  /// The guard that holds in all code of a screen.
+  func condition(of screen: String) -> Guard {
+    guard !flags.isEmpty, let isPresented = presented.isPresented(screen) else { return .always }
+    return flags.reduce(.always) { condition, flag in
+      let holds = Guard(flag, is: .isTrue)
+      return (isPresented ? holds : holds.negated).flatMap { condition.and($0) } ?? condition
+    }
+  }
+}
+
+extension ScreenEdge {
+  /// What the edge shows about a view that reads whether it is presented, which includes being pushed; `nil` for nothing.
+  fileprivate var originOfView: PresentedScreens.Origin? {
+    switch kind {
+    case .push: .presented
+    // The first screen of the app has no source.
+    case .present: from == nil ? .notPresented : .presented
+    // The screen that contains the stack has an edge of its own.
+    case .root where from == nil && isStackOfViews: nil
+    case .root, .tab, .child: from.map { .sameAs($0) } ?? .unknown
     }
   }
 }

@@ -120,7 +120,8 @@ struct ScreenGraph {
     hiddenStacks.subtract(shownStacks)
     presentWithoutStack()
     pushFromContainers()
-    forgetForeignStacks()
+    inForeignStacks = Self.inForeignStacks(into)
+    into = pushedOntoForeignStacks(into)
     into = pushedOntoTabs(into)
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
@@ -151,23 +152,6 @@ struct ScreenGraph {
         guard edge.isShowSegue, let from = edge.from, alone.contains(from) else { return edge }
         var edge = edge
         (edge.kind, edge.isBare) = (.present, true)
-        return edge
-      }
-    }
-  }
-
-  /// A navigation controller of a package may push onto a different stack, so the screen below is unknown.
-  private mutating func forgetForeignStacks() {
-    for (screen, edges) in into {
-      let stacks = edges.filter { $0.kind == .root || $0.kind == .push }
-      if !stacks.isEmpty, stacks.allSatisfy(\.isInForeignStack) { inForeignStacks.insert(screen) }
-    }
-    guard !inForeignStacks.isEmpty else { return }
-    for screen in into.keys {
-      into[screen] = into[screen]?.map { edge in
-        guard edge.kind == .push, edge.from.map(isInForeignStack) == true else { return edge }
-        var edge = edge
-        (edge.from, edge.isAbove) = (nil, true)
         return edge
       }
     }
@@ -255,14 +239,15 @@ struct ScreenGraph {
   func isAlwaysFirst(_ name: String) -> Bool? {
     if isAlwaysPushed(name) { return false }
     let found = (incoming[name]?.edges ?? []) + (own[name] ?? [])
-    return found.contains { $0.kind == .root } && found.allSatisfy { $0.kind != .push && $0.kind != .child } ? true : nil
+    let isFirst = found.contains { $0.kind == .root } && found.allSatisfy { $0.kind != .push && $0.kind != .child }
+    return isFirst ? true : nil
   }
 
   /// Whether a controller is always presented, alone or in a stack or tab bar controller (`true`), or never (`false`);
   /// `nil` if that is not known, or differs.
   func isPresented(_ name: String) -> Bool? { presented.isPresented(name) }
 
-  /// What the edges into a controller say about what presents it, its stack or its tab bar controller.
+  /// What the edges into a controller show about the presentation of it, its stack or its tab bar controller.
   private static func origins(_ edges: [ScreenEdge]) -> [PresentedScreens.Origin] {
     // Another edge states what shows a stack whose root the screen is.
     let shown = edges.filter { $0.kind != .root }

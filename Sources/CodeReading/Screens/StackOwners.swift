@@ -30,6 +30,28 @@ extension ScreenGraph {
     }
   }
 
+  /// The screens that are only in stacks of navigation controllers of packages.
+  static func inForeignStacks(_ into: [String: [ScreenEdge]]) -> Set<String> {
+    Set(
+      into.keys.filter { screen in
+        let stacks = into[screen]?.filter { $0.kind == .root || $0.kind == .push } ?? []
+        return !stacks.isEmpty && stacks.allSatisfy(\.isInForeignStack)
+      })
+  }
+
+  /// The edges into screens, where a push by a screen in such a stack records that the screen below is unknown: a
+  /// navigation controller of a package may push onto a different stack.
+  func pushedOntoForeignStacks(_ into: [String: [ScreenEdge]]) -> [String: [ScreenEdge]] {
+    into.mapValues { edges in
+      edges.map { edge in
+        guard edge.kind == .push, edge.from.map(isInForeignStack) == true else { return edge }
+        var edge = edge
+        (edge.from, edge.isAbove) = (nil, true)
+        return edge
+      }
+    }
+  }
+
   /// The edges into screens, where a push onto the stack of the selected tab, which may be any tab, records that the
   /// screen below is unknown.
   func pushedOntoTabs(_ into: [String: [ScreenEdge]]) -> [String: [ScreenEdge]] {

@@ -47,9 +47,9 @@ extension ViewReading {
     if let closure {
       let names = closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name)
       for name in names {
-        let box = open(name, type: parameterType, at: closure)
-        box.runtimeVariable = item.map { Value($0, context.scope) }
-        scope.declare(name, box)
+        let storage = open(name, type: parameterType, at: closure)
+        storage.runtimeVariable = item.map { Value($0, context.scope) }
+        scope.declare(name, storage)
       }
     }
     return readDestinations(of: statements, in: context.within(scope).elsewhere, arrival)
@@ -88,7 +88,7 @@ extension ViewReading {
       switch statement {
       case .expression(let expression): destinations += readDestinations(of: expression, in: context, arrival)
       case .variable(let variable):
-        context.scope.declare(variable.name, values.box(for: variable, in: context.scope))
+        context.scope.declare(variable.name, values.storage(for: variable, in: context.scope))
       case .branch(let branches):
         let rest = eachBranch(branches, in: context) { body, inner in
           destinations += readDestinations(of: body, in: inner, arrival)

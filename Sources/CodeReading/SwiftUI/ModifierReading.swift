@@ -291,11 +291,11 @@ extension ViewReading {
     }
   }
 
-  private func modified(_ inner: Expression?, in context: ViewContext) -> Box {
+  private func modified(_ inner: Expression?, in context: ViewContext) -> Storage {
     let value = inner.map { Value($0, context.scope) }
-    let box = Box("modified", value: value)
-    box.isFixed = true
-    return box
+    let storage = Storage("modified", value: value)
+    storage.isFixed = true
+    return storage
   }
 
   /// Whether a modifier's closure contains a stack of its own, which covers the modified view.

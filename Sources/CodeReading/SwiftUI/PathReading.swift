@@ -27,7 +27,7 @@ extension ViewReading {
     let path = path.unbound
     guard case .member(let base?, let name) = path.uncast.kind, !path.isMemberOfSelf else {
       guard let name = path.namePath?.first, path.namePath?.count == 1 else { return nil }
-      if let box = values.box(of: path, in: scope) { return box.name.isLocal ? nil : box.name.text }
+      if let storage = values.storage(of: path, in: scope) { return storage.name.isLocal ? nil : storage.name.text }
       guard let type = scope.object?.typeName ?? scope.typeName else { return nil }
       return program.variables(name, of: type).first.map { $0.owner + "." + name }
     }
@@ -87,8 +87,8 @@ extension ViewReading {
           target.lastName.map(self.values.presentedVariables.names.contains) == true
           && names.contains(where: value.isPath)
       case .call(let call):
-        let handsOn = call.arguments.contains { argument in names.contains(where: argument.value.isPath) }
-        if handsOn, call.name.map(Self.pushes) == true { isFound = self.isRouted(call, in: scope, depth: depth + 1) }
+        let passesOn = call.arguments.contains { argument in names.contains(where: argument.value.isPath) }
+        if passesOn, call.name.map(Self.pushes) == true { isFound = self.isRouted(call, in: scope, depth: depth + 1) }
       default: break
       }
     }.walk(body)
@@ -97,8 +97,8 @@ extension ViewReading {
 
   /// The closures that the variable with a call's name may hold, with their scopes; `nil` if there is no such variable.
   func passedClosures(to call: Call, in scope: Scope) -> [(closure: Closure, scope: Scope)]? {
-    guard call.receiver == nil, let box = values.box(of: call.callee, in: scope) else { return nil }
-    return box.values.flatMap { values.values(of: $0) }.compactMap { value in
+    guard call.receiver == nil, let storage = values.storage(of: call.callee, in: scope) else { return nil }
+    return storage.values.flatMap { values.values(of: $0) }.compactMap { value in
       value.expression.closure.map { ($0, value.scope) }
     }
   }

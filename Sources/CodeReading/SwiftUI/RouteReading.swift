@@ -12,7 +12,7 @@ extension ViewReading {
           push(argument.value, by: call, in: context)
         }
       }
-      let isPassed = call.receiver == nil && values.box(of: call.callee, in: context.scope) != nil
+      let isPassed = call.receiver == nil && values.storage(of: call.callee, in: context.scope) != nil
       if isPassed || relevance.contains(name), isFunction(call, in: context.scope) {
         for target in targets(of: call, in: context) {
           // `if let open { open() }`: the local names the closure.
@@ -32,9 +32,9 @@ extension ViewReading {
   /// Reads a function that an action names: `Button("Open", action: open)`.
   func act(named function: Expression, in context: ViewContext) {
     guard let name = function.namePath?.last else { return }
-    if let box = values.box(of: function, in: context.scope) {
+    if let storage = values.storage(of: function, in: context.scope) {
       // The closure that was passed to the view.
-      for value in box.values.flatMap({ $0.expression.closure == nil ? values.values(of: $0) : [$0] }) {
+      for value in storage.values.flatMap({ $0.expression.closure == nil ? values.values(of: $0) : [$0] }) {
         guard let closure = value.expression.closure, let inner = context.when(value.condition)?.within(value.scope)
         else { continue }
         closureReadings[value.expression.location, default: 0] += 1
@@ -194,10 +194,10 @@ extension ViewReading {
   func recordAssignedValues(of call: Call, to type: String, _ screen: ViewScreen, in context: ViewContext) {
     for argument in call.arguments {
       guard let label = argument.label, case .name(let name) = argument.value.uncast.kind,
-        let box = context.scope.local(name), box.isOpen, box.values.isEmpty,
+        let storage = context.scope.local(name), storage.isOpen, storage.values.isEmpty,
         let (owner, variable) = program.variables(label, of: type).first
       else { continue }
-      screen.record(property: variable.valueName(of: owner), holdingValueOf: box.name)
+      screen.record(property: variable.valueName(of: owner), holdingValueOf: storage.name)
     }
   }
 

@@ -155,7 +155,7 @@ extension ViewReading {
     guard !roots.isEmpty else { return [] }
     let scope = Scope(typeName: type, object: Object(typeName: type))
     for case .variable(let variable) in statements {
-      scope.declare(variable.name, values.box(for: variable, in: scope))
+      scope.declare(variable.name, values.storage(for: variable, in: scope))
     }
     let location = program.types[type]?.location ?? CodeLocation(file: 0, offset: 0)
     let context = ViewContext(screen: ViewScreen(name: type, location: location), scope: scope)

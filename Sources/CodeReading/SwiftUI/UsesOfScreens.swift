@@ -50,12 +50,12 @@ extension ViewReading {
   }
 
   private func nameDependsOnCalls(_ expression: Expression, _ path: [String], in scope: Scope, _ depth: Int) -> Bool {
-    guard let box = values.box(of: expression, in: scope) else {
+    guard let storage = values.storage(of: expression, in: scope) else {
       return values.getter(path, in: scope) != nil || methodNames.contains(path[0]) || program.functions[path[0]] != nil
     }
-    if !box.members.isEmpty || box.runtimeVariable != nil { return true }
-    return box.values.contains { value in
-      if !box.name.isLocal, value.scope.isOfMembers, value.scope.object === scope.object { return false }
+    if !storage.members.isEmpty || storage.runtimeVariable != nil { return true }
+    return storage.values.contains { value in
+      if !storage.name.isLocal, value.scope.isOfMembers, value.scope.object === scope.object { return false }
       return value.scope.root !== scope.root || dependsOnCalls(value.expression, in: value.scope, depth: depth + 1)
     }
   }

@@ -62,7 +62,7 @@ extension ViewReading {
     if Self.relevantModifiers.contains(name) { return true }
     if path[0].startsUppercase || path[0] == "super" { return false }
     // `self.content()` calls a closure that was passed to the view.
-    if path == ["self"], values.box(of: call.callee, in: scope) != nil { return false }
+    if path == ["self"], values.storage(of: call.callee, in: scope) != nil { return false }
     if ownModifiers[name] != nil { return true }
     return !methodNames.contains(name) || values.functions(called: call, in: scope, binds: false).isEmpty
   }

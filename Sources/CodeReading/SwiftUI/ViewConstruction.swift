@@ -70,9 +70,9 @@ extension ViewReading {
         variable.type?.includes("->") != true, !program.reassigned.contains(name)
       else { continue }
       let none = Value(Expression(kind: .none, location: variable.location), Scope(typeName: nil, object: nil))
-      let box = Box("\(object.typeName).\(name)", type: variable.type, value: none)
-      box.isFixed = true
-      object.declare(name, box)
+      let storage = Storage("\(object.typeName).\(name)", type: variable.type, value: none)
+      storage.isFixed = true
+      object.declare(name, storage)
     }
   }
 
@@ -93,11 +93,11 @@ extension ViewReading {
       } else {
         value = parameter.defaultValue.map { Value($0, scope) }
       }
-      let box = Box(
+      let storage = Storage(
         own.flatMap { $0.isLocal ? nil : $0 } ?? ValueName(parameter.name, .local(call.nameLocation)),
         type: parameter.type ?? value.flatMap { values.typeName(of: $0) }, value: value, isOpen: value == nil)
-      box.isFixed = true
-      scope.declare(parameter.name, box)
+      storage.isFixed = true
+      scope.declare(parameter.name, storage)
     }
     for (parameter, type) in values.typeArguments(by: call, to: parameters, in: outer) {
       scope.declare(type: type, for: parameter)
@@ -118,7 +118,7 @@ extension ViewReading {
   /// `self.title = title`, `_title = State(initialValue: title)`, `self.content = content()`.
   private func initialize(_ object: Object, by body: [Statement], in scope: Scope) {
     for statement in body {
-      if case .variable(let local) = statement { scope.declare(local.name, values.box(for: local, in: scope)) }
+      if case .variable(let local) = statement { scope.declare(local.name, values.storage(for: local, in: scope)) }
       guard case .expression(let expression) = statement, case .assignment(let target, let value) = expression.kind
       else { continue }
       var name: String?
@@ -161,8 +161,8 @@ extension ViewReading {
 
   private func declare(_ name: String, _ value: Value, of object: Object) {
     // A binding is the variable to which it is bound.
-    if let bound = value.expression.boundName, let box = values.box([bound], in: value.scope) {
-      return object.declare(name, box)
+    if let bound = value.expression.boundName, let storage = values.storage([bound], in: value.scope) {
+      return object.declare(name, storage)
     }
     guard let (owner, variable) = program.variables(name, of: object.typeName).first, variable.getter == nil,
       variable.attributes.isDisjoint(with: ["Binding", "State", "Bindable"])
@@ -171,10 +171,10 @@ extension ViewReading {
       object.observed[name] = value
       return
     }
-    let box = Box("\(owner).\(name)", type: variable.type ?? values.typeName(of: value), value: value)
-    box.isFixed = true
-    box.isHandedOn = object.isPart
-    object.declare(name, box)
+    let storage = Storage("\(owner).\(name)", type: variable.type ?? values.typeName(of: value), value: value)
+    storage.isFixed = true
+    storage.isPassedOn = object.isPart
+    object.declare(name, storage)
   }
 }
 
@@ -225,9 +225,9 @@ extension ViewReading {
     for name in info.variableNames {
       guard let variable = info.variables[name]?.first, variable.attributes.contains("Environment") else { continue }
       for (key, value) in environment where variable.attributes.contains(Variable.environment(key)) {
-        let box = Box("\(type).\(name)", type: variable.type ?? values.typeName(of: value), value: value)
-        box.isFixed = true
-        object.declare(name, box)
+        let storage = Storage("\(type).\(name)", type: variable.type ?? values.typeName(of: value), value: value)
+        storage.isFixed = true
+        object.declare(name, storage)
       }
     }
   }

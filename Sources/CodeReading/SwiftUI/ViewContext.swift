@@ -39,7 +39,7 @@ struct ViewContext {
     /// The views and functions that are being followed.
     var following: [String]
     /// The variables whose values are being followed.
-    var variables: [Box] = []
+    var variables: [Storage] = []
     /// The use whose arguments apply to the code; it distinguishes the uses of further screens.
     var origin: ScreenUse
     /// The paths from which earlier code has removed values; `true` if it has removed all of them.
@@ -67,7 +67,7 @@ struct ViewContext {
   }
 
   /// Whether the value of a variable is being followed.
-  func follows(_ variable: Box) -> Bool { trace.value.variables.contains { $0 === variable } }
+  func follows(_ variable: Storage) -> Bool { trace.value.variables.contains { $0 === variable } }
 
   /// The context under a further condition; `nil` if that cannot hold.
   func when(_ condition: Guard?) -> ViewContext? {

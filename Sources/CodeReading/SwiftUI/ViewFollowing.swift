@@ -149,8 +149,8 @@ extension ViewReading {
       case .name, .member:
         guard let path = argument.value.namePath else { return true }
         if path[0].startsUppercase { return true }
-        guard let box = values.box(path, in: scope) else { return false }
-        return !box.values.isEmpty && !box.isOpen
+        guard let storage = values.storage(path, in: scope) else { return false }
+        return !storage.values.isEmpty && !storage.isOpen
       default: return false
       }
     }
@@ -186,10 +186,10 @@ extension ViewReading {
   func targets(of expression: Expression, in context: ViewContext) -> [ViewTarget] {
     guard let path = expression.namePath else { return values(behind: expression, in: context) }
     if path == ["self"] {
-      guard let box = context.scope.local("self") else { return [] }
-      return targets(of: box, in: context)
+      guard let storage = context.scope.local("self") else { return [] }
+      return targets(of: storage, in: context)
     }
-    if let box = values.box(of: expression, in: context.scope) { return targets(of: box, in: context) }
+    if let storage = values.storage(of: expression, in: context.scope) { return targets(of: storage, in: context) }
     let key = (context.scope.typeName ?? "") + "/" + path.joined(separator: ".")
     guard !context.following.contains(key), let last = path.last else { return [] }
     guard let getter = values.getter(path, in: context.scope) else {
@@ -204,40 +204,41 @@ extension ViewReading {
     return [.code(getter.body, inner)]
   }
 
-  private func targets(of box: Box, in context: ViewContext) -> [ViewTarget] {
-    var ofBox: [ViewTarget] = []
+  private func targets(of storage: Storage, in context: ViewContext) -> [ViewTarget] {
+    var ofStorage: [ViewTarget] = []
     // `text = text.trimmed()` leads back to the variable.
-    guard !context.follows(box) else { return [] }
-    for value in box.assigned().values {
+    guard !context.follows(storage) else { return [] }
+    for value in storage.assigned().values {
       guard var inner = context.when(value.condition)?.within(value.scope) else { continue }
-      if let name = value.expression.lastName, values.box(of: value.expression, in: value.scope) === box {
+      if let name = value.expression.lastName, values.storage(of: value.expression, in: value.scope) === storage {
         // In `if let image`, the value is the property that the local shadows.
         let own = Expression(kind: .name("self"), location: value.expression.location)
         let member = Expression(kind: .member(own, name), location: value.expression.location)
         // The value of the property may come from the property itself.
-        inner.variables.append(box)
-        ofBox += targets(of: member, in: inner)
+        inner.variables.append(storage)
+        ofStorage += targets(of: member, in: inner)
         continue
       }
       if value.expression.closure == nil { closureReadings[value.expression.location, default: 0] += 1 }
       if let closure = value.expression.closure {
-        ofBox.append(.closure(closure, value.expression.location, inner))
+        ofStorage.append(.closure(closure, value.expression.location, inner))
       } else {
-        inner.variables.append(box)
-        ofBox.append(.expression(value.expression, inner))
+        inner.variables.append(storage)
+        ofStorage.append(.expression(value.expression, inner))
       }
     }
-    if box.values.isEmpty,
-      let type = box.type.flatMap({ ownView($0.split(separator: ".").map(String.init), in: context.scope) })
+    if storage.values.isEmpty,
+      let type = storage.type.flatMap({ ownView($0.split(separator: ".").map(String.init), in: context.scope) })
     {
-      ofBox.append(.view(type, context))
-    } else if box.values.isEmpty, let type = box.type,
+      ofStorage.append(.view(type, context))
+    } else if storage.values.isEmpty, let type = storage.type,
       let getter = program.variables("body", of: type).first?.variable.getter
     {
       // An enumeration that is a view: `case .a: AView()` in its `body`.
-      ofBox.append(.code(getter, context.within(Scope(typeName: type, object: nil, depth: context.scope.depth + 1))))
+      ofStorage.append(
+        .code(getter, context.within(Scope(typeName: type, object: nil, depth: context.scope.depth + 1))))
     }
-    return ofBox
+    return ofStorage
   }
 
   /// The targets of an expression that is not a name: `makeRoute().view`.
@@ -273,9 +274,9 @@ extension ViewReading {
     }
     var context = context
     // `content()`, `content(item)`: a closure that was passed in.
-    if let box = values.box(of: call.callee, in: context.scope), !context.follows(box) {
+    if let storage = values.storage(of: call.callee, in: context.scope), !context.follows(storage) {
       distinguish(&context, by: call, in: context.scope)
-      return box.values.compactMap { value in
+      return storage.values.compactMap { value in
         guard var inner = context.when(value.condition) else { return nil }
         if let closure = value.expression.closure {
           closureReadings[value.expression.location, default: 0] += 1
@@ -290,7 +291,7 @@ extension ViewReading {
         }
         closureReadings[value.expression.location, default: 0] += 1
         let (expression, scope) = passed(value, call, in: context)
-        inner.variables.append(box)
+        inner.variables.append(storage)
         return .expression(expression, inner.within(scope))
       }
     }
@@ -317,9 +318,9 @@ extension ViewReading {
     for (index, argument) in call.arguments.enumerated() {
       // The function may itself be such an argument of an outer call.
       let name = "argument \(index) at depth \(scope.depth)"
-      let box = Box(ValueName(name, .local(call.nameLocation)), value: Value(argument.value, context.scope))
-      box.isFixed = true
-      scope.declare(name, box)
+      let storage = Storage(ValueName(name, .local(call.nameLocation)), value: Value(argument.value, context.scope))
+      storage.isFixed = true
+      scope.declare(name, storage)
       let named = Expression(kind: .name(name), location: argument.value.location)
       given.arguments.append(Call.Argument(label: nil, value: named))
     }

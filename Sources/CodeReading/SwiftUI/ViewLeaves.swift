@@ -11,7 +11,7 @@ extension ViewReading {
       switch statement {
       case .expression(let expression): leaves(of: expression, in: context, visit)
       case .variable(let variable):
-        context.scope.declare(variable.name, values.box(for: variable, in: context.scope))
+        context.scope.declare(variable.name, values.storage(for: variable, in: context.scope))
       case .branch(let branches):
         let rest = eachBranch(branches, in: context) { body, inner in
           leaves(of: body, in: inner, visit)
@@ -142,15 +142,15 @@ extension ViewReading {
       guard let inner = context.when(element.condition) else { continue }
       let own = values.typeName(of: element)
       let scope = Scope(inside: context.scope, deeper: true)
-      let box = Box(
+      let storage = Storage(
         ValueName(name, .local(element.expression.location)),
         // `10` in a list of numbers may be a `Double`.
         type: element.expression.number == nil ? own ?? declared : declared ?? own, value: element)
-      box.isFixed = true
+      storage.isFixed = true
       for parameter in closure.parameters where parameter.name != name {
         scope.declare(parameter.name, open(parameter.name, type: nil, at: closure))
       }
-      scope.declare(name, box)
+      scope.declare(name, storage)
       body(closure, inner.within(scope))
     }
   }
@@ -174,9 +174,9 @@ extension ViewReading {
   func read(repeating call: Call, in context: ViewContext) {
     recordSelection(of: call, in: context)
     if let selection = call.argument("selection")?.namePath?.last, selection.hasPrefix("$"),
-      let box = values.box([String(selection.dropFirst())], in: context.scope), holdsSet(box)
+      let storage = values.storage([String(selection.dropFirst())], in: context.scope), holdsSet(storage)
     {
-      selections.insert(box.name)
+      selections.insert(storage.name)
     }
     for argument in call.arguments {
       let isNamed = argument.label.map { ["content", "rowContent"].contains($0) } ?? false
@@ -197,8 +197,8 @@ extension ViewReading {
   }
 
   /// Whether a list with this selection variable allows several selected elements.
-  private func holdsSet(_ box: Box) -> Bool {
-    box.type?.hasPrefix("[") == true || box.values.last?.expression.call?.callee.namePath?.first == "Set"
+  private func holdsSet(_ storage: Storage) -> Bool {
+    storage.type?.hasPrefix("[") == true || storage.values.last?.expression.call?.callee.namePath?.first == "Set"
   }
 
   /// The element type of a collection: `Item` for `items: [Item]`, `Tab` for `Tab.allCases`.

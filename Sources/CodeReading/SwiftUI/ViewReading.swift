@@ -168,7 +168,7 @@ final class ViewReading {
         read(expression, in: context)
         if context.isAction, let (path, isAll) = expression.shortenedPath { context.shortened[path] = isAll }
       case .variable(let variable):
-        context.scope.declare(variable.name, values.box(for: variable, in: context.scope))
+        context.scope.declare(variable.name, values.storage(for: variable, in: context.scope))
         if context.isAction, let value = variable.value { read(value, in: context) }
       case .branch(let branches):
         guard let rest = read(branches, in: context) else { return nil }
@@ -182,7 +182,7 @@ final class ViewReading {
       case .loop(let variable, _, let over, let body):
         let scope = Scope(inside: context.scope)
         scope.isRepeated = true
-        if let variable { scope.declare(variable, Box(ValueName(variable, .loop(over?.location)), isOpen: true)) }
+        if let variable { scope.declare(variable, Storage(ValueName(variable, .loop(over?.location)), isOpen: true)) }
         read(body, in: context.within(scope))
       case .result(let expression):
         if let expression { read(expression, in: context) }
@@ -241,12 +241,15 @@ final class ViewReading {
   }
 
   /// A parameter that is known only at run time.
-  func open(_ name: String, type: String?, at closure: Closure) -> Box {
+  func open(_ name: String, type: String?, at closure: Closure) -> Storage {
     let location = closure.body.first?.location
-    let box = Box(ValueName(name, .local(location ?? CodeLocation(file: 0, offset: 0))), type: type, isOpen: true)
-    box.isFixed = true
-    if location != nil, let type, type.last != "?" { interpretation.recorder.record(type: type, ofParameter: box.name) }
-    return box
+    let storage = Storage(
+      ValueName(name, .local(location ?? CodeLocation(file: 0, offset: 0))), type: type, isOpen: true)
+    storage.isFixed = true
+    if location != nil, let type, type.last != "?" {
+      interpretation.recorder.record(type: type, ofParameter: storage.name)
+    }
+    return storage
   }
 
   // MARK: - Expressions

@@ -13,7 +13,7 @@ extension ViewReading {
     guard values.caseMember(value) != nil else { return [.view(type, context)] }
     usedViews.insert(type)
     let scope = Scope(typeName: type, object: nil, depth: context.scope.depth + 1)
-    scope.declare("self", Box(self: type, value))
+    scope.declare("self", Storage(self: type, value))
     var inner = context.within(scope)
     inner.following.append(type)
     return bodies(of: type, in: inner).map { .code($0, $1) }
@@ -72,7 +72,7 @@ extension ViewReading {
     guard !context.isMuted, let path = expression.namePath, path.count == 1, let type = context.scope.typeName,
       let info = program.types[type], info.isDeclared, program.isView(type),
       values.getter(path, in: context.scope) == nil,
-      values.box(of: expression, in: context.scope) == nil, inheritsForeignProtocol(info)
+      values.storage(of: expression, in: context.scope) == nil, inheritsForeignProtocol(info)
     else { return }
     let functions = info.functionNames.flatMap { info.functions[$0] ?? [] }
       .filter { $0.makesView && !$0.isStatic && $0.body != nil }.sorted { $0.location.offset < $1.location.offset }
@@ -87,9 +87,9 @@ extension ViewReading {
       else { continue }
       let scope = Scope(typeName: type, object: context.scope.object, depth: context.scope.depth + 1)
       for parameter in function.parameters {
-        let box = Box(ValueName(parameter.name, .local(function.location)), type: parameter.type, isOpen: true)
-        box.isFixed = true
-        scope.declare(parameter.name, box)
+        let storage = Storage(ValueName(parameter.name, .local(function.location)), type: parameter.type, isOpen: true)
+        storage.isFixed = true
+        scope.declare(parameter.name, storage)
       }
       inner = inner.within(scope)
       inner.following.append(key)

@@ -198,7 +198,7 @@ extension TextReader {
   /// Whether a name always refers to the same literal: a constant, or a parameter with such an argument.
   private func isFixedText(_ value: Value) -> Bool {
     let found = values.values(of: value)
-    return found.count == 1 && found[0].expression.plainText != nil && found[0].boxes.allSatisfy(\.isFixed)
+    return found.count == 1 && found[0].expression.plainText != nil && found[0].variables.allSatisfy(\.isFixed)
   }
 
   /// A text that the app's own code looks up in an unknown way. Literals that are keys of a table become references to

@@ -136,11 +136,12 @@ extension TextReader {
 
   private func isUnknownProperty(_ name: String, of value: Value) -> Bool {
     guard isStored(name, in: value.scope) else { return false }
-    guard let box = values.box(of: value.expression, in: value.scope), !box.isOpen, !box.values.isEmpty else {
+    guard let storage = values.storage(of: value.expression, in: value.scope), !storage.isOpen, !storage.values.isEmpty
+    else {
       return true
     }
     // The code that constructs the object may pass a text that is known only at run time.
-    return box.values.contains { given in
+    return storage.values.contains { given in
       read(given, isKey: false, depth: Self.maximumDepth / 2).contains { $0.words == .runTime }
     }
   }

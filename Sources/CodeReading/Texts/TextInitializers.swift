@@ -13,7 +13,7 @@ extension TextReader {
     else { return nil }
     let inner = values.bound(
       function, call, from: value.scope, inside: Scope(typeName: owner, object: nil, depth: value.scope.depth + 1))
-    let made = Box(ValueName(type, .instance), type: type, isOpen: true)
+    let made = Storage(ValueName(type, .instance), type: type, isOpen: true)
     inner.declare("self", made)
     _ = Execution(values: values) { expression, scope, condition in
       guard var delegating = expression.call, delegating.callee.isPath("init") else { return }
@@ -81,8 +81,8 @@ extension TextReader {
   /// The text that the same function has assigned to a text field or label on every path to the code that reads it;
   /// `nil` if users or other code may have changed it.
   func shownText(of base: Expression, _ value: Value) -> Value? {
-    guard let box = values.box(of: base.uncast, in: value.scope), Self.textViews.contains(box.type ?? ""),
-      let given = box.members["text"], given.count == 1, let condition = value.condition.and(given[0].condition),
+    guard let storage = values.storage(of: base.uncast, in: value.scope), Self.textViews.contains(storage.type ?? ""),
+      let given = storage.members["text"], given.count == 1, let condition = value.condition.and(given[0].condition),
       given[0].scope.root === value.scope.root, given[0].scope.depth == value.scope.depth,
       given[0].expression.location.file == value.expression.location.file,
       given[0].expression.location.offset < value.expression.location.offset,

@@ -68,17 +68,17 @@ struct Assignments {
   /// controller.
   private func keep(_ target: Expression, _ value: Value) {
     guard case .member(let holder?, _) = target.kind, let path = holder.namePath,
-      let box = reading.values.emptyStack(Expression(names: [path[0]]), in: value.scope),
-      box.members[ValueReader.pushing] == nil
+      let storage = reading.values.emptyStack(Expression(names: [path[0]]), in: value.scope),
+      storage.members[ValueReader.pushing] == nil
     else { return }
-    reading.bars.emptyStacks.append((box, target, value))
+    reading.bars.emptyStacks.append((storage, target, value))
   }
 
   /// Records what was set on a navigation controller before its first screen was known.
   func recordKept(on stack: Value) {
-    guard case .name(let name) = stack.expression.uncast.kind, let box = stack.scope.local(name) else { return }
-    let kept = reading.bars.emptyStacks.filter { $0.box === box }
-    reading.bars.emptyStacks.removeAll { $0.box === box }
+    guard case .name(let name) = stack.expression.uncast.kind, let storage = stack.scope.local(name) else { return }
+    let kept = reading.bars.emptyStacks.filter { $0.storage === storage }
+    reading.bars.emptyStacks.removeAll { $0.storage === storage }
     for one in kept { record(one.target, one.value) }
   }
 

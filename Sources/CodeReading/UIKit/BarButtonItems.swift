@@ -38,16 +38,16 @@ struct BarButtonItems {
       guard !one.expression.isNone else { return [] }
       var one = one
       // An outlet has no value to follow, but changes to it still count.
-      if let box = reading.values.box(of: one.expression, in: one.scope),
-        !one.boxes.contains(where: { $0 === box })
+      if let storage = reading.values.storage(of: one.expression, in: one.scope),
+        !one.variables.contains(where: { $0 === storage })
       {
-        one.boxes.append(box)
+        one.variables.append(storage)
       }
       return alternatives(one).filter { $0.1.isPossible }.map { fact, condition in
         var fact = fact
         fact.condition = condition.beyondAll(of: known)
         fact.isRepeated = one.scope.isRepeated || value.scope.isRepeated
-        let keys = one.boxes.map { ItemKey.variable($0.name) }
+        let keys = one.variables.map { ItemKey.variable($0.name) }
         if one.expression.call == nil { fact.outlet = BarItems.outlet(keys) }
         return ReadItem(fact: fact, keys: keys + [key(one)])
       }
@@ -81,13 +81,13 @@ struct BarButtonItems {
       case "flexibleSpace", "flexibleSpaceItem": return one(.flexibleSpace)
       default: break
       }
-      return changed([Properties(condition: value.condition)], by: value.boxes).flatMap { content($0, value, nil) }
+      return changed([Properties(condition: value.condition)], by: value.variables).flatMap { content($0, value, nil) }
     }
     let name = call.name ?? ""
     if name.hasPrefix("flexibleSpace") { return one(.flexibleSpace) }
     if name.hasPrefix("fixedSpace") { return one(.fixedSpace(number(call.firstUnlabeled, value) ?? 0)) }
     if isItem(call, value) {
-      return changed(built(call, value), by: value.boxes).flatMap { content($0, value, call) }
+      return changed(built(call, value), by: value.variables).flatMap { content($0, value, call) }
     }
     // `UIBarButtonItem(…).then { $0.title = "Done" }` is still the item.
     if let receiver = call.receiver, call.callee.namePath == nil {
@@ -95,8 +95,8 @@ struct BarButtonItems {
       if !items.isEmpty {
         return items.flatMap { item -> [(ItemFact, Guard)] in
           var item = item
-          item.boxes += value.boxes
-          if let box = configured(call, item) { item.boxes.append(box) }
+          item.variables += value.variables
+          if let storage = configured(call, item) { item.variables.append(storage) }
           return alternatives(item)
         }
       }
@@ -122,14 +122,14 @@ struct BarButtonItems {
 
   /// The parameter of the closure in a call on an item, after the closure has run: `$0` in
   /// `UIBarButtonItem(…).then { $0.title = "Done" }`.
-  private func configured(_ call: Call, _ item: Value) -> Box? {
+  private func configured(_ call: Call, _ item: Value) -> Storage? {
     guard let closure = call.arguments.first(where: { $0.value.closure != nil })?.value.closure else { return nil }
     let scope = Scope(inside: item.scope, deeper: true)
     let name = closure.parameters.first?.name ?? "$0"
-    let box = Box(ValueName(name, .local(call.nameLocation)), type: "UIBarButtonItem", value: item)
-    scope.declare(name, box)
+    let storage = Storage(ValueName(name, .local(call.nameLocation)), type: "UIBarButtonItem", value: item)
+    scope.declare(name, storage)
     _ = Execution(values: reading.values).run(closure.body, in: scope, when: item.condition)
-    return box
+    return storage
   }
 
   /// The content of an item whose construction is unknown.
@@ -164,11 +164,11 @@ struct BarButtonItems {
   }
 
   /// The properties after assignments to members of the variables that hold the item; the inner variables come first.
-  private func changed(_ alternatives: [Properties], by boxes: [Box]) -> [Properties] {
+  private func changed(_ alternatives: [Properties], by variables: [Storage]) -> [Properties] {
     var alternatives = alternatives
-    for box in boxes.reversed() {
+    for storage in variables.reversed() {
       for name in ["title", "image", "customView", "primaryAction", "style", "width", "menu"] {
-        for value in box.members[name] ?? [] {
+        for value in storage.members[name] ?? [] {
           alternatives = alternatives.flatMap { alternative in
             set(name, lasting(value, into: alternative.condition), in: [alternative])
           }

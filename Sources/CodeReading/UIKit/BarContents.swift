@@ -46,7 +46,7 @@ struct BarContents {
   /// The titles of items that only a document builds, by the variables that hold them.
   var outlets: [(keys: [ItemKey], title: Value)] = []
   /// Assignments to navigation controllers without a root, by their variables.
-  var emptyStacks: [(box: Box, target: Expression, value: Value)] = []
+  var emptyStacks: [(storage: Storage, target: Expression, value: Value)] = []
   /// Segmented controls, by the construction or variable that holds them.
   var controls: [ItemKey: Value?] = [:]
   /// The controls in the order in which they were found.

@@ -36,7 +36,8 @@ struct ButtonViews {
   func contents(_ view: Value) -> [ButtonContent]? {
     guard let call = view.expression.call, call.name == "UIButton",
       isAsWideAsItsContent(view, call),
-      !view.boxes.contains(where: { box in box.members.keys.contains(where: ButtonMembers.others.contains) }),
+      !view.variables.contains(where: { storage in storage.members.keys.contains(where: ButtonMembers.others.contains) }
+      ),
       let titles = members(ButtonMembers.title, of: view), titles.count == 1
     else { return nil }
     var images: [(isThere: Bool, condition: Guard)] = []
@@ -104,7 +105,7 @@ struct ButtonViews {
   }
 
   private func members(_ name: String, of view: Value) -> [Value]? {
-    view.boxes.lazy.compactMap { $0.members[name] }.first
+    view.variables.lazy.compactMap { $0.members[name] }.first
   }
 }
 

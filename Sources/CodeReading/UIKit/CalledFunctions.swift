@@ -28,12 +28,12 @@ extension UIKitReading {
 
   /// The variable for the first parameter of `setEditing(_:animated:)`, as the variable `isEditing`; `nil` for any
   /// other function.
-  static func mode(_ function: Function) -> Box? {
+  static func mode(_ function: Function) -> Storage? {
     guard function.name == "setEditing", function.parameters.count == 2, function.parameters[1].label == "animated"
     else { return nil }
-    let box = Box("isEditing", type: "Bool", isOpen: true)
-    box.isFixed = true
-    return box
+    let storage = Storage("isEditing", type: "Bool", isOpen: true)
+    storage.isFixed = true
+    return storage
   }
 }
 

@@ -20,7 +20,7 @@ final class ClosureOwners {
   /// Closures passed to a container of the controller that received them.
   private var whole: Set<CodeLocation> = []
   /// Whether a controller passes the closure in a property to other code, by the names of type and property.
-  private var handed: [String: Bool] = [:]
+  private var passing: [String: Bool] = [:]
   /// The screen that runs the current code.
   var current = ClosureOwner.noScreen
 
@@ -52,22 +52,22 @@ final class ClosureOwners {
   func give(_ closure: Value, to property: String, of screen: String) {
     guard let body = closure.expression.closure?.body else { return }
     let leaves = body.calls.contains { $0.name?.hasPrefix("pop") == true || $0.name?.hasPrefix("dismiss") == true }
-    let owner: ClosureOwner = leaves || handsOn(property, of: screen) ? .several : .screen(screen)
+    let owner: ClosureOwner = leaves || passesOn(property, of: screen) ? .several : .screen(screen)
     let location = closure.expression.uncast.location
     owners[location] = owners[location].map { $0 == owner ? owner : .several } ?? owner
   }
 
   /// Whether the code of a controller passes the value of a property to other code.
-  private func handsOn(_ property: String, of screen: String) -> Bool {
+  private func passesOn(_ property: String, of screen: String) -> Bool {
     let key = screen + "." + property
-    if let known = handed[key] { return known }
-    var isHandedOn = false
+    if let known = passing[key] { return known }
+    var isPassedOn = false
     let walk = FormWalk { expression in
       switch expression.kind {
       // An initializer only stores its argument.
       case .assignment(let target, let value):
-        isHandedOn = isHandedOn || value.isPath(property) && !target.isPath(property)
-      case .call(let call): isHandedOn = isHandedOn || call.arguments.contains { $0.value.isPath(property) }
+        isPassedOn = isPassedOn || value.isPath(property) && !target.isPath(property)
+      case .call(let call): isPassedOn = isPassedOn || call.arguments.contains { $0.value.isPath(property) }
       default: break
       }
     }
@@ -75,8 +75,8 @@ final class ClosureOwners {
       for function in type.functions.values.joined() { walk.walk(function.body ?? []) }
       for variable in type.variables.values.joined() { walk.walk(variable) }
     }
-    handed[key] = isHandedOn
-    return isHandedOn
+    passing[key] = isPassedOn
+    return isPassedOn
   }
 
   private func closures(of call: Call, _ value: Value, isWhole: Bool, depth: Int) -> [CodeLocation] {
@@ -101,8 +101,8 @@ final class ClosureOwners {
       return elements.flatMap { closures(in: Value($0, like: value), isWhole: isWhole, depth: depth + 1) }
     case .name, .member:
       if let method = reading.handedMethod(value) { return [method.expression.location] }
-      guard let box = reading.values.box(of: expression, in: value.scope) else { return [] }
-      return box.values.suffix(2).flatMap { given -> [CodeLocation] in
+      guard let storage = reading.values.storage(of: expression, in: value.scope) else { return [] }
+      return storage.values.suffix(2).flatMap { given -> [CodeLocation] in
         guard given.expression.uncast.kind != expression.kind else { return [] }
         return closures(in: given, isWhole: isWhole, depth: depth + 1)
       }

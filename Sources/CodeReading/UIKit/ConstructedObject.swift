@@ -9,7 +9,7 @@ struct ConstructedObject {
   ]
 
   /// The object that a call constructs; `nil` if it is not relevant to bars.
-  func object(_ call: Call, _ value: Value, boxes: [ItemKey]) -> UIKitObject? {
+  func object(_ call: Call, _ value: Value, variables: [ItemKey]) -> UIKitObject? {
     let reader = UIKitObjectReader(reading: reading)
     if let scene = scene(call, value) { return scene }
     guard let type = type(of: call, value) else { return nil }
@@ -30,7 +30,7 @@ struct ConstructedObject {
     }
     if let shown = shown(by: type, call, value) { return shown }
     let key = value.expression.location.name
-    switch reader.typed(type, held: use, boxes: boxes + [.code(key)], in: value.scope) {
+    switch reader.typed(type, held: use, variables: variables + [.code(key)], in: value.scope) {
     case .navigation(nil, let own):
       return .navigation(screens(rootOf: call, type, value).first?.screen, own: own)
     case let object: return object

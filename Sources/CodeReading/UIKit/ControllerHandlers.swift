@@ -75,7 +75,7 @@ final class ControllerHandlers {
   /// Runs a function that passes its argument to a call of such a property, or that a closure in one calls; `false` for
   /// any other function. It runs at every call, because its effect depends only on the call.
   func run(handingOn function: Function, in scope: Scope, when condition: Guard) -> Bool {
-    guard reading.screen == nil, let body = function.body, !running.isEmpty || handsOn(body, at: function.location),
+    guard reading.screen == nil, let body = function.body, !running.isEmpty || passesOn(body, at: function.location),
       let holds = reading.values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }),
       running.insert(function.location).inserted
     else { return false }
@@ -84,7 +84,7 @@ final class ControllerHandlers {
     return true
   }
 
-  private func handsOn(_ body: [Statement], at location: CodeLocation) -> Bool {
+  private func passesOn(_ body: [Statement], at location: CodeLocation) -> Bool {
     if names.isEmpty { return false }
     if let known = handing[location] { return known }
     let hands = body.calls.contains { $0.name.map(names.contains) == true && !$0.arguments.isEmpty }

@@ -102,13 +102,13 @@ struct ControllerReading {
   /// Keeps only the values that the constructions of the controller assign to its properties. A case that no code
   /// assigns later is constant.
   private func keepAssigned(_ constructions: [Value]) {
-    for (name, box) in object.properties {
-      box.keepValues(under: constructions.map(\.condition))
-      guard box.values.count == 1, box.values[0].condition.isAlways, box.values[0].expression.isCase,
+    for (name, storage) in object.properties {
+      storage.keepValues(under: constructions.map(\.condition))
+      guard storage.values.count == 1, storage.values[0].condition.isAlways, storage.values[0].expression.isCase,
         let owner = program.variables(name, of: type).first?.owner,
         program.unsetFlags.keepsInitialCase(name, declaredBy: owner)
       else { continue }
-      box.isFixed = true
+      storage.isFixed = true
     }
   }
 
@@ -118,12 +118,12 @@ struct ControllerReading {
     let found = program.functions("init", of: type).first { $0.function.parameters.isEmpty }
     guard let (owner, function) = found, let body = function.body else { return nil }
     let scope = reading.scope(for: function, owner: owner, object: object)
-    let handsOn = body.calls.contains { call in
+    let passesOn = body.calls.contains { call in
       call.name == "init" && !call.arguments.isEmpty
         && (call.isDelegating || call.receiver?.isPath("super") == true)
         && !reading.values.functions(called: call, in: scope, binds: false).isEmpty
     }
-    guard handsOn else { return nil }
+    guard passesOn else { return nil }
     let callee = Expression(kind: .name(type), location: function.location)
     let call = Call(callee: callee, arguments: [], nameLocation: function.location)
     return Value(Expression(kind: .call(call), location: function.location), Scope(typeName: nil, object: nil))

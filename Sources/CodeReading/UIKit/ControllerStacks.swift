@@ -113,7 +113,7 @@ extension UIKitObjectReader {
   private func declares(_ name: String, _ type: String) -> Bool { !reading.program.variables(name, of: type).isEmpty }
 
   private func owner(of scope: Scope) -> String? {
-    Self.selfBox(scope)?.type ?? reading.values.owners(of: scope).first?.type
+    Self.selfStorage(scope)?.type ?? reading.values.owners(of: scope).first?.type
   }
 
   private func type(of base: Expression, _ value: Value) -> String? {

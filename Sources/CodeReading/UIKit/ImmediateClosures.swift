@@ -50,7 +50,7 @@ extension UIKitReading {
       let given = index == 0 && !observes ? value ?? tab ?? call.firstUnlabeled.map { Value($0, scope) } : nil
       inner.declare(
         name,
-        Box(
+        Storage(
           ValueName(name, .local(call.nameLocation)), type: given.flatMap { values.typeName(of: $0) },
           value: isSequence ? tab : given, isOpen: isSequence || given == nil))
     }

@@ -14,14 +14,15 @@ extension UIKitReading {
     else { return }
     let scope = Scope(
       typeName: owner, object: holder.object ?? Object(typeName: holder.type), depth: value.scope.depth + 1)
-    if let own = holder.own { scope.declare("self", Box(self: holder.type, own)) }
+    if let own = holder.own { scope.declare("self", Storage(self: holder.type, own)) }
     let given = Value(values.qualified(value.expression, as: variable.type, in: owner), value.scope)
-    let box = Box(variable.valueName(of: owner), type: variable.type ?? values.typeName(of: given), value: given)
-    box.isFixed = true
-    scope.declare("newValue", box)
+    let storage = Storage(
+      variable.valueName(of: owner), type: variable.type ?? values.typeName(of: given), value: given)
+    storage.isFixed = true
+    scope.declare("newValue", storage)
     if variable.getter == nil {
-      scope.declare(name, box)
-      if holder.object == nil { scope.object?.declare(name, box) }
+      scope.declare(name, storage)
+      if holder.object == nil { scope.object?.declare(name, storage) }
     }
     run(
       Function(name: name, parameters: [], body: variable.observers, location: variable.location), in: scope,
@@ -42,7 +43,7 @@ extension UIKitReading {
     let isMade = variable.value?.call.map(program.namesType) == true
     guard isMade || values.holdsText(variable, of: owner) else { return }
     let made = isMade ? variable.value.flatMap { values.typeName(of: Value($0, scope)) } : nil
-    scope.declare(variable.name, Box(variable.valueName(of: owner), type: variable.type ?? made, isOpen: true))
+    scope.declare(variable.name, Storage(variable.valueName(of: owner), type: variable.type ?? made, isOpen: true))
   }
 
   /// The object whose property an expression names: its type, the object itself if its code is running, and its value
@@ -57,11 +58,11 @@ extension UIKitReading {
     case .member: break
     default: return nil
     }
-    let box = UIKitObjectReader.selfBox(value.scope)
-    guard let type = box?.type ?? values.owners(of: value.scope).first?.type, program.isController(type) else {
+    let storage = UIKitObjectReader.selfStorage(value.scope)
+    guard let type = storage?.type ?? values.owners(of: value.scope).first?.type, program.isController(type) else {
       return nil
     }
-    return (type, box == nil ? value.scope.object : nil, box?.values.last)
+    return (type, storage == nil ? value.scope.object : nil, storage?.values.last)
   }
 
   /// Whether an initializer is running, which does not call the observers of stored properties.

@@ -117,8 +117,8 @@ struct ScreenCalls {
 
   /// Whether a call pushes the first controller onto a new navigation controller.
   private func isRoot(_ pushed: Value, of call: Call, _ value: Value) -> Bool {
-    let box = call.receiver.flatMap { reading.values.emptyStack($0, in: value.scope) }
-    return box?.members[ValueReader.pushing]?.first?.expression.location == pushed.expression.location
+    let storage = call.receiver.flatMap { reading.values.emptyStack($0, in: value.scope) }
+    return storage?.members[ValueReader.pushing]?.first?.expression.location == pushed.expression.location
   }
 
   /// Records the first screen of a navigation controller that is stored in a variable.
@@ -276,7 +276,7 @@ struct ScreenCalls {
     objects.keep(call, value)
     guard let type = reader.type(of: call, value), reading.program.isController(type) else { return }
     let position = reading.position(of: value)
-    switch reader.object(call, value, boxes: []) {
+    switch reader.object(call, value, variables: []) {
     case .screen(let screen) where screen.name != type && screen.kind == .controller && reading.isDeclared(type):
       // The setup of a container applies to the bar of its child.
       reading.controllers.record(wrapper: type, around: screen.name)

@@ -23,7 +23,8 @@ struct Segments {
   /// Whether a control is in a cell of a list, and so neither in a bar nor directly in the screen: code of the cell
   /// creates or changes it, or code of the screen accesses it as a property of the cell.
   func isInCell(_ receiver: Expression?, _ value: Value) -> Bool {
-    var holder = UIKitObjectReader.selfBox(value.scope)?.type ?? value.scope.object?.typeName ?? value.scope.typeName
+    var holder =
+      UIKitObjectReader.selfStorage(value.scope)?.type ?? value.scope.object?.typeName ?? value.scope.typeName
     if case .member(let base?, _)? = receiver?.uncast.kind, !base.isPath("self") {
       holder = reading.values.typeName(of: Value(base, like: value))
     }
@@ -40,7 +41,7 @@ struct Segments {
   /// The control that a call changes; `self` in the control's own code.
   private func receiver(of call: Call, _ value: Value) -> Expression? {
     if let receiver = call.receiver { return receiver }
-    guard let type = UIKitObjectReader.selfBox(value.scope)?.type ?? value.scope.typeName,
+    guard let type = UIKitObjectReader.selfStorage(value.scope)?.type ?? value.scope.typeName,
       reading.program.isA(type, ["UISegmentedControl"])
     else { return nil }
     return Expression(kind: .name("self"), location: call.nameLocation)

@@ -80,10 +80,10 @@ struct TabBars {
         tab.system = own.system?.expression.enumCase
         tab.hasImage = own.hasImage
       }
-      for box in one.boxes.reversed() {
-        if let title = box.members["title"]?.last { tab.title = text(title) }
-        if box.members["image"] != nil { tab.hasImage = true }
-        if let badge = box.members["badgeValue"]?.last { tab.badge = badge.expression.plainText }
+      for storage in one.variables.reversed() {
+        if let title = storage.members["title"]?.last { tab.title = text(title) }
+        if storage.members["image"] != nil { tab.hasImage = true }
+        if let badge = storage.members["badgeValue"]?.last { tab.badge = badge.expression.plainText }
       }
       if tab.title == nil, tab.system == nil, !tab.hasImage, !call.arguments.isEmpty { return nil }
       return (tab, one.condition)
@@ -157,12 +157,12 @@ struct TabBars {
 
   /// The tab that was set on a variable of the controller.
   private func own(_ value: Value) -> TabFact? {
-    var boxes = value.boxes
+    var variables = value.variables
     if let root = value.expression.call?.argument("rootViewController") {
-      boxes += reading.values.values(of: Value(root, like: value)).first?.boxes ?? []
+      variables += reading.values.values(of: Value(root, like: value)).first?.variables ?? []
     }
-    for box in boxes {
-      if let item = box.members["tabBarItem"]?.last, let tab = tabs(item: item).last?.tab { return tab }
+    for storage in variables {
+      if let item = storage.members["tabBarItem"]?.last, let tab = tabs(item: item).last?.tab { return tab }
     }
     return nil
   }

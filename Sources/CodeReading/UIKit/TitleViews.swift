@@ -34,8 +34,8 @@ struct TitleViews {
   /// The text of a label, if the code that builds it sets one.
   func labelText(_ value: Value) -> ScreenText? {
     guard value.expression.call?.name == "UILabel" else { return nil }
-    for box in value.boxes {
-      guard box.members["attributedText"] == nil, let text = box.members["text"]?.last,
+    for storage in value.variables {
+      guard storage.members["attributedText"] == nil, let text = storage.members["text"]?.last,
         let condition = value.condition.and(text.condition)
       else { continue }
       let read = reading.texts.text(
@@ -47,8 +47,8 @@ struct TitleViews {
 
   /// Whether a label is known to have the font of a title.
   private func hasTitleFont(_ value: Value) -> Bool {
-    value.boxes.contains { box in
-      box.members["font"]?.last.map { $0.expression.isSystemFont(of: .title) } ?? false
+    value.variables.contains { storage in
+      storage.members["font"]?.last.map { $0.expression.isSystemFont(of: .title) } ?? false
     }
   }
 
@@ -66,8 +66,8 @@ struct TitleViews {
   func textField(_ value: Value) -> ItemFact.Content? {
     guard let name = value.expression.call?.name, ["UISearchBar", "UITextField", "UISearchTextField"].contains(name)
     else { return nil }
-    for box in value.boxes {
-      if let text = box.members["placeholder"]?.last, let condition = value.condition.and(text.condition) {
+    for storage in value.variables {
+      if let text = storage.members["placeholder"]?.last, let condition = value.condition.and(text.condition) {
         let placeholder = Value(text.expression, text.scope, when: condition)
         return .textField(placeholder: reading.texts.text(placeholder, isKey: false, call: "placeholder"))
       }

@@ -59,17 +59,19 @@ enum ItemKey: Hashable {
 extension UIKitObjectReader {
   /// The object to which a value of a type refers; `held` is the variable or location that distinguishes uses, `nil`
   /// for the screen whose code is running.
-  func typed(_ type: String, held: @autoclosure () -> ScreenUse?, boxes: [ItemKey], in scope: Scope?) -> UIKitObject? {
+  func typed(_ type: String, held: @autoclosure () -> ScreenUse?, variables: [ItemKey], in scope: Scope?)
+    -> UIKitObject?
+  {
     func reference() -> ScreenReference? {
       program.types[type]?.isDeclared == true ? ScreenReference(name: type, use: held()) : nil
     }
-    func key() -> ItemKey { boxes.last ?? .code(held()?.text ?? type) }
+    func key() -> ItemKey { variables.last ?? .code(held()?.text ?? type) }
     let part = part(type)
     switch part {
     case .navigation: return .navigation(nil, own: reference())
     case .tabs: return .tabs(reference(), tab: nil)
     case .container: return .container(reference())
-    case .barButton: return .barButton(boxes.isEmpty ? [key()] : boxes)
+    case .barButton: return .barButton(variables.isEmpty ? [key()] : variables)
     case .segmented: return .segmented(key())
     case .navigationItem, .navigationBar, .search, .toolbar:
       let holder = part == .toolbar ? reading.viewHolder : nil
@@ -118,11 +120,11 @@ extension UIKitObjectReader {
 
   /// The screen that contains a scope's code: the current object, otherwise the screen that is being read.
   func owner(in scope: Scope) -> ScreenReference? {
-    guard Self.selfBox(scope) != nil else {
+    guard Self.selfStorage(scope) != nil else {
       // A property of another controller whose code is running.
       guard let type = scope.object?.typeName ?? scope.typeName, let own = reading.screen, program.isController(type),
         !program.lineage(of: own).contains(type), !program.lineage(of: type).contains(own),
-        case .screen(let other)? = typed(type, held: ScreenUse("self of \(type)"), boxes: [], in: nil)
+        case .screen(let other)? = typed(type, held: ScreenUse("self of \(type)"), variables: [], in: nil)
       else { return reading.own }
       return other
     }

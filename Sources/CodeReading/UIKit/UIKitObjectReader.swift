@@ -11,7 +11,7 @@ struct UIKitObjectReader {
   typealias ConditionalObject = (object: UIKitObject, condition: Guard)
 
   /// The object to which an expression refers; several if a condition decides.
-  func objects(_ value: Value) -> [ConditionalObject] { Array(objects(value, depth: 0, boxes: []).prefix(16)) }
+  func objects(_ value: Value) -> [ConditionalObject] { Array(objects(value, depth: 0, variables: []).prefix(16)) }
 
   /// The screens of an expression, including those inside navigation controllers.
   func screens(_ value: Value) -> [(screen: ScreenReference, condition: Guard)] {
@@ -30,37 +30,37 @@ struct UIKitObjectReader {
     objects(value).allSatisfy { if case .screen = $0.object { true } else { false } }
   }
 
-  private func objects(_ value: Value, depth: Int, boxes: [ItemKey]) -> [ConditionalObject] {
+  private func objects(_ value: Value, depth: Int, variables: [ItemKey]) -> [ConditionalObject] {
     guard depth < Interpretation.maximumDepth, reading.effort.enter() else { return [] }
     defer { reading.effort.leave() }
     func one(_ object: UIKitObject?) -> [ConditionalObject] { object.map { [($0, value.condition)] } ?? [] }
     let scope = value.scope
     switch value.expression.kind {
     case .cast(let inner, let type):
-      let found = objects(Value(inner, like: value), depth: depth + 1, boxes: boxes)
+      let found = objects(Value(inner, like: value), depth: depth + 1, variables: variables)
       if found.contains(where: { isKnown($0.object) }) { return found }
       // The parameter of a generic function is not a more specific type.
-      let cast = typed(values.full(type, in: scope), held: use(of: value), boxes: boxes, in: scope)
+      let cast = typed(values.full(type, in: scope), held: use(of: value), variables: variables, in: scope)
       return cast == nil ? found : one(owned(cast, Value(inner, like: value)))
-    case .name("self"), .name("super"): return current(value, depth: depth, boxes: boxes)
+    case .name("self"), .name("super"): return current(value, depth: depth, variables: variables)
     case .name(let name):
-      if let found = held(value, depth: depth, boxes: boxes) { return found }
+      if let found = held(value, depth: depth, variables: variables) { return found }
       guard scope.local(name) == nil else { return [] }
       // A member of the current controller without `self`.
       let found = current(
         Value(Expression(kind: .name("self"), location: value.expression.location), like: value), depth: depth,
-        boxes: [])
+        variables: [])
       let members = found.compactMap { found in member(name, of: found.object).map { ($0, found.condition) } }
-      return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
+      return members.isEmpty ? followed(value, depth: depth, variables: variables) : members
     case .member(let base?, let name):
-      if let found = held(value, depth: depth, boxes: boxes) { return found }
+      if let found = held(value, depth: depth, variables: variables) { return found }
       if let found = rootOfStack(value, depth: depth) ?? topOfStack(value, depth: depth) { return found }
-      let bases = objects(Value(base, like: value), depth: depth + 1, boxes: [])
+      let bases = objects(Value(base, like: value), depth: depth + 1, variables: [])
       let members = bases.compactMap { found in member(name, of: found.object).map { ($0, found.condition) } }
-      return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
+      return members.isEmpty ? followed(value, depth: depth, variables: variables) : members
     case .element(let base, let index):
       if let found = rootOfStack(value, depth: depth) { return found }
-      let items = objects(Value(base, like: value), depth: depth + 1, boxes: []).compactMap {
+      let items = objects(Value(base, like: value), depth: depth + 1, variables: []).compactMap {
         found -> ConditionalObject? in
         switch found.object {
         case .items(let bar, let screen):
@@ -72,29 +72,29 @@ struct UIKitObjectReader {
         default: nil
         }
       }
-      return items.isEmpty ? followed(value, depth: depth, boxes: boxes) : items
+      return items.isEmpty ? followed(value, depth: depth, variables: variables) : items
     case .call(let call):
       let built = ConstructedObject(reading: reading)
-      if let found = built.object(call, value, boxes: boxes) {
+      if let found = built.object(call, value, variables: variables) {
         let roots = built.roots(call, value, of: found)
-        return roots.isEmpty ? one(rooted(found, by: value.boxes, depth: depth)) : roots
+        return roots.isEmpty ? one(rooted(found, by: value.variables, depth: depth)) : roots
       }
       let made = self.made(call, value)
       if !made.isEmpty { return made }
       if let receiver = call.configuredReceiver, values.functions(called: call, in: scope, binds: false).isEmpty {
-        return objects(Value(receiver, like: value), depth: depth + 1, boxes: boxes)
+        return objects(Value(receiver, like: value), depth: depth + 1, variables: variables)
       }
       if let searched = searchedItems(call, value, depth: depth) { return searched }
       // `items.first`, `items.last`, `sequence()`: these are followed like any other function.
-      return followed(value, depth: depth, boxes: boxes)
-    default: return followed(value, depth: depth, boxes: boxes)
+      return followed(value, depth: depth, variables: variables)
+    default: return followed(value, depth: depth, variables: variables)
     }
   }
 
   /// The item of a bar that a call searches for: `rightBarButtonItems?.first { $0.tag == 1 }`; `nil` for any other call.
   private func searchedItems(_ call: Call, _ value: Value, depth: Int) -> [ConditionalObject]? {
     guard ["first", "last"].contains(call.name), let list = call.receiver, !call.arguments.isEmpty else { return nil }
-    let found = objects(Value(list, like: value), depth: depth + 1, boxes: []).compactMap {
+    let found = objects(Value(list, like: value), depth: depth + 1, variables: []).compactMap {
       found -> ConditionalObject? in
       guard case .items(let bar, let screen) = found.object else { return nil }
       return (.item(bar, screen, .unknown), found.condition)
@@ -103,15 +103,15 @@ struct UIKitObjectReader {
   }
 
   /// The current object.
-  private func current(_ value: Value, depth: Int, boxes: [ItemKey]) -> [ConditionalObject] {
-    if let box = Self.selfBox(value.scope) {
-      if let type = box.type, program.isApartFromUIKit(type) { return [] }
+  private func current(_ value: Value, depth: Int, variables: [ItemKey]) -> [ConditionalObject] {
+    if let storage = Self.selfStorage(value.scope) {
+      if let type = storage.type, program.isApartFromUIKit(type) { return [] }
       let found =
-        box.values.last.map {
-          objects(Value($0.expression, $0.scope, when: value.condition), depth: depth + 1, boxes: boxes)
+        storage.values.last.map {
+          objects(Value($0.expression, $0.scope, when: value.condition), depth: depth + 1, variables: variables)
         } ?? []
-      if found.isEmpty, let type = box.type,
-        let object = typed(type, held: ScreenUse("self of \(type)"), boxes: boxes, in: nil)
+      if found.isEmpty, let type = storage.type,
+        let object = typed(type, held: ScreenUse("self of \(type)"), variables: variables, in: nil)
       {
         return [(object, value.condition)]
       }
@@ -119,42 +119,43 @@ struct UIKitObjectReader {
     }
     guard let type = value.scope.object?.typeName else { return [] }
     let isOwn = type == reading.screen
-    guard let object = typed(type, held: isOwn ? nil : ScreenUse("self of \(type)"), boxes: boxes, in: nil) else {
+    guard let object = typed(type, held: isOwn ? nil : ScreenUse("self of \(type)"), variables: variables, in: nil)
+    else {
       return []
     }
     return [(object, value.condition)]
   }
 
   /// The value that is the current object, if it is not the object of the scope; `guard let self` only repeats `self`.
-  static func selfBox(_ scope: Scope) -> Box? {
+  static func selfStorage(_ scope: Scope) -> Storage? {
     var current: Scope? = scope
-    while let here = current, let box = here.local("self") {
-      guard box.values.last?.expression.isPath("self") == true else { return box }
+    while let here = current, let storage = here.local("self") {
+      guard storage.values.last?.expression.isPath("self") == true else { return storage }
       current = here.parent
     }
     return nil
   }
 
   /// The objects that a variable holds.
-  private func held(_ value: Value, depth: Int, boxes: [ItemKey]) -> [ConditionalObject]? {
-    guard let box = values.box(of: value.expression, in: value.scope) else { return nil }
-    if let type = box.type, isApartFromUIKit(type, in: value.scope) { return [] }
-    let boxes = boxes + [.variable(box.name)]
+  private func held(_ value: Value, depth: Int, variables: [ItemKey]) -> [ConditionalObject]? {
+    guard let storage = values.storage(of: value.expression, in: value.scope) else { return nil }
+    if let type = storage.type, isApartFromUIKit(type, in: value.scope) { return [] }
+    let variables = variables + [.variable(storage.name)]
     var held: [ConditionalObject] = []
-    if !box.values.isEmpty, let step = values.step(value) {
+    if !storage.values.isEmpty, let step = values.step(value) {
       for inner in step.values {
         if inner.expression == value.expression, inner.scope === value.scope {
-          if let object = declared(box, value, boxes) { held.append((object, inner.condition)) }
+          if let object = declared(storage, value, variables) { held.append((object, inner.condition)) }
         } else {
-          held += objects(inner, depth: depth + 1, boxes: boxes)
+          held += objects(inner, depth: depth + 1, variables: variables)
         }
       }
     }
     // The declared type is more specific than an initial `nil` or the identifier of a scene.
-    if !held.contains(where: { isKnown($0.object) }), let object = declared(box, value, boxes) {
+    if !held.contains(where: { isKnown($0.object) }), let object = declared(storage, value, variables) {
       held = [(object, value.condition)]
     }
-    return held.map { (rooted($0.object, by: [box], depth: depth), $0.condition) }
+    return held.map { (rooted($0.object, by: [storage], depth: depth), $0.condition) }
   }
 
   /// Whether values of a type are unrelated to UIKit, so that they need not be followed.
@@ -164,13 +165,13 @@ struct UIKitObjectReader {
   }
 
   /// A navigation controller with the root that code sets after constructing it.
-  private func rooted(_ object: UIKitObject, by boxes: [Box], depth: Int) -> UIKitObject {
+  private func rooted(_ object: UIKitObject, by variables: [Storage], depth: Int) -> UIKitObject {
     guard case .navigation(nil, let own) = object else { return object }
-    let given = boxes.lazy.compactMap { $0.members[ValueReader.controllers] }.first
-    let pushed = boxes.lazy.compactMap { $0.members[ValueReader.pushing] }.first
+    let given = variables.lazy.compactMap { $0.members[ValueReader.controllers] }.first
+    let pushed = variables.lazy.compactMap { $0.members[ValueReader.pushing] }.first
     guard given?.count ?? 1 == 1,
       let first = given.map({ values.elements(of: $0[0]).elements.first }) ?? pushed?.first,
-      case .screen(let root)? = objects(first, depth: depth + 1, boxes: []).first?.object
+      case .screen(let root)? = objects(first, depth: depth + 1, variables: []).first?.object
     else { return object }
     return .navigation(root, own: own)
   }
@@ -187,7 +188,7 @@ struct UIKitObjectReader {
 
   /// The first screens of the navigation controllers to which an expression refers; `nil` if none is known.
   private func roots(of stack: Value, depth: Int) -> [ConditionalObject]? {
-    let found = objects(stack, depth: depth + 1, boxes: []).compactMap { found -> ConditionalObject? in
+    let found = objects(stack, depth: depth + 1, variables: []).compactMap { found -> ConditionalObject? in
       guard case .navigation(let root?, _) = found.object else { return nil }
       return (.screen(root), found.condition)
     }
@@ -211,12 +212,12 @@ struct UIKitObjectReader {
     return roots(of: Value(stack, like: value), depth: depth)
   }
 
-  private func declared(_ box: Box, _ value: Value, _ boxes: [ItemKey]) -> UIKitObject? {
-    guard let type = box.type else { return nil }
+  private func declared(_ storage: Storage, _ value: Value, _ variables: [ItemKey]) -> UIKitObject? {
+    guard let type = storage.type else { return nil }
     let full = values.full(type, in: value.scope)
     // If a call creates the variable's object, the position of the call identifies it.
-    let made = box.values.count == 1 && box.values[0].expression.call != nil ? use(of: box.values[0]) : nil
-    return owned(typed(full, held: made ?? use(ofVariable: box), boxes: boxes, in: value.scope), value)
+    let made = storage.values.count == 1 && storage.values[0].expression.call != nil ? use(of: storage.values[0]) : nil
+    return owned(typed(full, held: made ?? use(ofVariable: storage), variables: variables, in: value.scope), value)
   }
 
   /// A navigation item known only by its type is the controller's own if a property of the controller holds it. One
@@ -235,22 +236,22 @@ struct UIKitObjectReader {
     }
   }
 
-  private func followed(_ value: Value, depth: Int, boxes: [ItemKey]) -> [ConditionalObject] {
+  private func followed(_ value: Value, depth: Int, variables: [ItemKey]) -> [ConditionalObject] {
     guard let step = values.step(value) else {
       guard let type = values.typeName(of: value) else { return [] }
-      let object = owned(typed(type, held: use(of: value), boxes: boxes, in: value.scope), value)
+      let object = owned(typed(type, held: use(of: value), variables: variables, in: value.scope), value)
       return object.map { [($0, value.condition)] } ?? []
     }
     var found: [ConditionalObject] = []
     for inner in step.values where inner.expression != value.expression || inner.scope !== value.scope {
-      found += objects(inner, depth: depth + 1, boxes: boxes)
+      found += objects(inner, depth: depth + 1, variables: variables)
     }
     // The caller determines the type of a generic function's result.
     let isNamed = step.type.map { program.types[values.full($0, in: value.scope)] != nil } ?? false
     let given = isNamed ? nil : values.typeName(of: value)
     guard given.map(program.isController) == true || !found.contains(where: { isKnown($0.object) }),
       let full = (given ?? step.type).map({ values.full($0, in: value.scope) }),
-      let object = owned(typed(full, held: use(of: value), boxes: boxes, in: value.scope), value)
+      let object = owned(typed(full, held: use(of: value), variables: variables, in: value.scope), value)
     else { return found }
     return [(object, value.condition)]
   }
@@ -280,8 +281,10 @@ struct UIKitObjectReader {
   static func use(_ position: SourcePosition) -> ScreenUse { ScreenUse(position.description) }
 
   /// The use of a screen that a variable holds and that was made elsewhere.
-  private func use(ofVariable box: Box) -> ScreenUse {
-    guard case .local(let location) = box.name.origin, box.name.members.isEmpty else { return ScreenUse(box.name.text) }
+  private func use(ofVariable storage: Storage) -> ScreenUse {
+    guard case .local(let location) = storage.name.origin, storage.name.members.isEmpty else {
+      return ScreenUse(storage.name.text)
+    }
     return Self.use(reading.program.position(of: location))
   }
 

@@ -151,16 +151,16 @@ final class UIKitReading {
     let scope = Scope(typeName: owner, object: object, depth: 1)
     for parameter in function.parameters {
       let name = values.name(of: parameter, of: function, in: owner)
-      let box = Box(name, type: parameter.type, isOpen: true)
-      box.isFixed = true
-      scope.declare(parameter.name, box)
+      let storage = Storage(name, type: parameter.type, isOpen: true)
+      storage.isFixed = true
+      scope.declare(parameter.name, storage)
     }
     // A container shows the items of this screen in its bar, so the code may name either of the two.
     if function.name == "didMove", let parameter = function.parameters.first, parameter.label == "toParent" {
       let own = Expression(kind: .name("self"), location: function.location)
       scope.declare(
         parameter.name,
-        Box(
+        Storage(
           ValueName("parent", .local(CodeLocation(file: function.location.file, offset: 0))), value: Value(own, scope)))
     }
     if let isEditing = Self.mode(function) { scope.declare(function.parameters[0].name, isEditing) }
@@ -174,7 +174,7 @@ final class UIKitReading {
       return
     }
     if screen == nil {
-      let type = UIKitObjectReader.selfBox(scope)?.type ?? scope.object?.typeName
+      let type = UIKitObjectReader.selfStorage(scope)?.type ?? scope.object?.typeName
       let run = Run(location: function.location, owner: closureOwners.current, type: type)
       runsOutside[run, default: 0] += 1
       let isShowing = function.parameters.contains { $0.type?.hasSuffix("ViewController") == true }
@@ -247,7 +247,7 @@ final class UIKitReading {
       let scope = Scope(inside: kept.scope, deeper: true)
       for parameter in kept.closure.parameters {
         scope.declare(
-          parameter.name, Box(ValueName(parameter.name, .local(kept.location)), type: parameter.type, isOpen: true))
+          parameter.name, Storage(ValueName(parameter.name, .local(kept.location)), type: parameter.type, isOpen: true))
       }
       closureOwners.current = closureOwners.owner(at: kept.location, within: kept.owner)
       run(kept.closure.body, in: scope, when: condition)

@@ -3,7 +3,7 @@ import FitModel
 extension Reporter {
   /// One row per finding, worst first, for spreadsheets.
   static let csv = Reporter(
-    name: "csv", fileExtension: "csv", summary: "A row for each finding, the worst first, for spreadsheets",
+    name: "csv", fileExtension: "csv",
     render: { report, options in
       let columns = columns(options.speaker)
       let rows = report.worstFirst.map { finding in columns.map { $0.cell(finding) } + [news(finding, in: report)] }
@@ -36,8 +36,8 @@ extension Reporter {
       ("orientation", { .text($0.failing.first?.orientation.rawValue) }),
       ("layouts", { .number($0.failing.count) }), ("platform", { .text($0.platform) }),
       ("message", { .text(say($0.statement)) }), ("fix", { .text(say($0.cure)) }),
-      ("file", { .text($0.location.file) }),
-      ("line", { .number($0.location.line) }), ("column", { .number($0.location.column) }),
+      ("file", { .text($0.position.file) }),
+      ("line", { .number($0.position.line) }), ("column", { .number($0.position.column) }),
       ("declared", { .text($0.declared?.description) }),
       ("source-fails-too", { .text($0.sourceFailsToo.map { $0 ? "true" : "false" }) }), ("id", { .text($0.id) }),
       ("systems", { .text(say($0.systems)) }),

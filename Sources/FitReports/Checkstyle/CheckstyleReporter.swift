@@ -3,9 +3,9 @@ import FitModel
 extension Reporter {
   /// The XML of Checkstyle, which Jenkins, reviewdog, Danger and many others read.
   static let checkstyle = Reporter(
-    name: "checkstyle", fileExtension: "checkstyle.xml", summary: "Checkstyle's XML, for Jenkins, reviewdog and others"
+    name: "checkstyle", fileExtension: "checkstyle.xml"
   ) { report, options in
-    let files = report.unknownFindings.grouped(by: \.location.file).map { file, findings in
+    let files = report.unknownFindings.grouped(by: \.position.file).map { file, findings in
       OutputElement("file", ["name": file], findings.map { $0.checkstyle(options.speaker) })
     }
     // The version of Checkstyle with this format; consumers only check its presence.
@@ -18,7 +18,7 @@ extension Finding {
     OutputElement(
       "error",
       [
-        "line": String(location.line), "column": String(location.column),
+        "line": String(position.line), "column": String(position.column),
         "severity": level == .note ? "info" : level.rawValue, "message": sentence(say), "source": "labelfit.\(rule)",
       ])
   }

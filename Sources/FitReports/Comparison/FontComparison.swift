@@ -90,7 +90,7 @@ public struct FontComparison: Sendable {
     if changes(a) != changes(b) { return changes(a) }
     let (x, y) = (a.finding, b.finding)
     if x.points != y.points { return x.points ?? 0 > y.points ?? 0 }
-    if x.location != y.location { return x.location < y.location }
+    if x.position != y.position { return x.position < y.position }
     return (x.rule, x.locale?.identifier ?? "", x.id) < (y.rule, y.locale?.identifier ?? "", y.id)
   }
 }

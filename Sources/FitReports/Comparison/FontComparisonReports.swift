@@ -173,7 +173,7 @@ extension FontComparison {
       "orientation": worst.map { .string($0.orientation.rawValue) },
       "platform": worst?.platform.map(JSONValue.string),
       "composition": .string(finding.certaintyOf.composition.rawValue),
-      "location": finding.location.json,
+      "location": finding.position.json,
       "outcomes": .array(
         choices.indices.map { choice in
           .line([
@@ -200,8 +200,8 @@ extension FontComparison {
             .points(row.outcomes[0].left), .text(finding.rule), .text(finding.locale?.identifier), .text(finding.key),
             .text(finding.text), .text(finding.screen), .text(finding.itemName), .text(worst?.devices.first),
             .text(worst?.orientation.rawValue), .text(worst?.platform),
-            .text(finding.certaintyOf.composition.rawValue), .text(finding.table), .text(finding.location.file),
-            .number(finding.location.line),
+            .text(finding.certaintyOf.composition.rawValue), .text(finding.table), .text(finding.position.file),
+            .number(finding.position.line),
           ]
         }
       }

@@ -30,8 +30,8 @@ public enum ExplanationText {
     ]
     if let cure = finding.cure { head.append("To fix: \(cure).") }
     let key = finding.key.map { "  " + $0 } ?? ""
-    head.append("String:   \("\(finding.location)" + key)")
-    if let declared = finding.declared, declared != finding.location { head.append("Used at:  \(declared)") }
+    head.append("String:   \("\(finding.position)" + key)")
+    if let declared = finding.declared, declared != finding.position { head.append("Used at:  \(declared)") }
     if let reach = finding.reach, reach.evidence != .shown { head.append("Reached:  \(reach.statement)") }
     if let states = finding.states?.wholeStatement { head.append("Only:     \(states)") }
     if let systems = finding.systems { head.append("Systems:  \(systems)") }

@@ -3,8 +3,7 @@ public import FitModel
 extension Reporter {
   /// Workflow commands, which GitHub Actions shows as annotations of a pull request.
   static let github = Reporter(
-    name: "github", fileExtension: "github.txt",
-    summary: "Annotations for GitHub Actions; check also writes the step's summary"
+    name: "github", fileExtension: "github.txt"
   ) { report, options in
     GitHubAnnotations(report: report, say: options.speaker).text
   }
@@ -30,7 +29,7 @@ struct GitHubAnnotations {
   /// The commands of a level; if there are too many, the last one states how many more there are.
   private func commands(_ level: Severity) -> [WorkflowCommand] {
     let findings = report.worstFirst.filter { !report.isKnown($0) && $0.level == level }
-    let groups = findings.grouped { [$0.location.description, $0.rule] }.map(\.elements)
+    let groups = findings.grouped { [$0.position.description, $0.rule] }.map(\.elements)
     guard groups.count > Self.limit else { return groups.compactMap(command) }
     let shown = groups.prefix(Self.limit - 1)
     let hidden = groups.dropFirst(shown.count).reduce(0) { $0 + $1.count }
@@ -56,7 +55,7 @@ struct GitHubAnnotations {
     let details = [worst.subject(in: report, say), worst.worstLayout(say) ?? ""].filter { !$0.isEmpty }
       .joined(separator: say(": "))
     return WorkflowCommand(
-      name: WorkflowCommand.name(of: worst.level), position: worst.location, title: worst.rule,
+      name: WorkflowCommand.name(of: worst.level), position: worst.position, title: worst.rule,
       message: worst.sentence(say) + (details.isEmpty ? "" : "\n" + details) + more)
   }
 }

@@ -4,7 +4,7 @@ extension Reporter {
   /// GitLab's Code Quality report: the subset of Code Climate's format that the merge request widget reads, the worst
   /// first.
   static let gitlab = Reporter(
-    name: "gitlab", fileExtension: "gitlab.json", summary: "Code Quality JSON, for GitLab merge requests"
+    name: "gitlab", fileExtension: "gitlab.json"
   ) { report, options in
     var fingerprints = Fingerprints()
     return JSONValue.array(
@@ -14,7 +14,7 @@ extension Reporter {
           "fingerprint": .string(fingerprints.unique(finding.idOfAll)),
           "severity": .string(finding.codeQualitySeverity),
           "location": .line([
-            "path": .string(finding.location.file), "lines": ["begin": .integer(finding.location.line)],
+            "path": .string(finding.position.file), "lines": ["begin": .integer(finding.position.line)],
           ]),
         ]
       }

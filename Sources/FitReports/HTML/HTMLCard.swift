@@ -20,7 +20,7 @@ struct HTMLCard {
       <article class="card \(level)" \(attributes)>
       <h3>\(name) \(title) \(chips)</h3>
       \(message)
-      \(measure)\(fix)\(location)\(HTMLLanguages(block: block, report: report, link: link, words: words).text)</article>
+      \(measure)\(fix)\(linkedPosition)\(HTMLLanguages(block: block, report: report, link: link, words: words).text)</article>
       """
   }
 
@@ -102,11 +102,11 @@ struct HTMLCard {
     return "<p class=\"fix\"><b>\(HTMLText.escaped(words.word("fix")))</b> \(words.element(cure))</p>\n"
   }
 
-  /// The key and the place of the string.
-  private var location: String {
+  /// The key and the position of the string, with a link to its line.
+  private var linkedPosition: String {
     let key = finding.key.map { HTMLText.foreign($0, language: nil) + " " } ?? ""
-    let position = HTMLText.escaped("\(finding.location)")
-    let linked = link.map { "<a href=\"\(HTMLText.escaped($0.address(of: finding.location)))\">\(position)</a>" }
+    let position = HTMLText.escaped("\(finding.position)")
+    let linked = link.map { "<a href=\"\(HTMLText.escaped($0.address(of: finding.position)))\">\(position)</a>" }
     return "<p class=\"at\">\(key)\(linked ?? position)</p>\n"
   }
 }
@@ -149,7 +149,7 @@ struct HTMLCardData {
       facts.append(("reads", shown))
     }
     if !finding.variation.isEmpty { facts.append(("variation", finding.variation)) }
-    if let declared = finding.declared, declared != finding.location { facts.append(("declared", "\(declared)")) }
+    if let declared = finding.declared, declared != finding.position { facts.append(("declared", "\(declared)")) }
     if finding.sourceFailsToo == true { facts.append(("source-too", "")) }
     return "[\(facts.flatMap { [$0, $1] }.map(HTMLText.json).joined(separator: ","))]"
   }
@@ -248,8 +248,8 @@ struct HTMLLanguages {
 
   /// The common start of the positions of all strings, a file or a folder, which the rows leave out.
   private var start: String {
-    let paths = block.findings.map { $0.location.file.split(separator: "/", omittingEmptySubsequences: false) }
-    if paths.allSatisfy({ $0 == paths[0] }) { return block.findings[0].location.file + ":" }
+    let paths = block.findings.map { $0.position.file.split(separator: "/", omittingEmptySubsequences: false) }
+    if paths.allSatisfy({ $0 == paths[0] }) { return block.findings[0].position.file + ":" }
     let shortest = paths.map(\.count).min() ?? 1
     let count = (0..<max(0, shortest - 1)).prefix { index in paths.allSatisfy { $0[index] == paths[0][index] } }.count
     return paths[0].prefix(count).map { $0 + "/" }.joined()
@@ -276,7 +276,7 @@ struct HTMLLanguages {
       let notes = [sureness, status].compactMap { $0.map { " " + words.element($0) } }.joined()
       let variation = finding.variation.isEmpty ? "" : " " + HTMLText.foreign(finding.variation, language: nil)
       let attribute = language.map { " lang=\"\(HTMLText.escaped($0))\"" } ?? ""
-      let position = String("\(finding.location)".dropFirst(start.count))
+      let position = String("\(finding.position)".dropFirst(start.count))
       return "<tr><td>\(locale(language ?? ""))\(variation)\(notes)<td>\(points(finding, unit: ""))"
         + "<td\(attribute)>\(text(of: finding))<td>\(HTMLText.escaped(position))"
     }

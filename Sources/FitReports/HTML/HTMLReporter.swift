@@ -4,7 +4,7 @@ import Pictures
 extension Reporter {
   /// One self-contained HTML page with a picture of every failing bar.
   static let html = Reporter(
-    name: "html", fileExtension: "html", summary: "To look at: one self-contained page with pictures to scale",
+    name: "html", fileExtension: "html",
     render: { report, options in
       HTMLPage(report, link: options.link, words: HTMLWords(options.speaker, others: options.otherSpeakers)).text
     },

@@ -3,7 +3,7 @@ import FitModel
 extension Reporter {
   /// Version 1 of the JSON report: everything a script needs, in a fixed order.
   static let json = Reporter(
-    name: "json", fileExtension: "json", summary: "Everything, for scripts; the format has a version",
+    name: "json", fileExtension: "json",
     render: { report, options in report.json(options.speaker) }, holdsEverything: true)
 }
 
@@ -95,7 +95,7 @@ extension Finding {
     certaintyOf.write(to: &writer)
     writer.entry("message", statement, say)
     if let cure { writer.entry("fix", cure, say) }
-    writer.entry("location", position: location)
+    writer.entry("location", position: position)
     writer.entry("declared", position: declared)
     writer.entry("key", key)
     writer.entry("table", table)

@@ -3,7 +3,7 @@ import FitModel
 extension Reporter {
   /// JUnit XML for Jenkins, GitLab and others, with a suite for each screen.
   static let junit = Reporter(
-    name: "junit", fileExtension: "junit.xml", summary: "JUnit XML: a suite per screen, a test per language",
+    name: "junit", fileExtension: "junit.xml",
     render: { report, options in
       let say = options.speaker
       let suites = JUnitSuite.all(of: report, say)
@@ -49,7 +49,7 @@ struct JUnitSuite {
     let others = report.findings.compactMap(\.screen).grouped(by: \.self).map(\.key)
     let names = (known + others).grouped(by: \.self).map(\.key)
     let suites = names.map { screen(named: $0, findings: screens[$0] ?? [], of: report, say) }
-    let files = report.findings.filter { $0.screen == nil }.grouped(by: \.location.file)
+    let files = report.findings.filter { $0.screen == nil }.grouped(by: \.position.file)
     guard !files.isEmpty else { return suites }
     return suites + [
       JUnitSuite(
@@ -157,7 +157,7 @@ struct JUnitCase {
     let details = [say(finding.item?.words), finding.worstLayout(say), finding.key].compactMap { $0 }.joined(
       separator: " · ")
     return """
-      \(ReportLine.text(finding.location.description)): \(level.rawValue): \(finding.sentence(say)) [\(finding.rule)]
+      \(ReportLine.text(finding.position.description)): \(level.rawValue): \(finding.sentence(say)) [\(finding.rule)]
       \(details.isEmpty ? "" : "  \(ReportLine.text(details))\n")
       """
   }

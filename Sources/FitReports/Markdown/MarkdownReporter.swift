@@ -7,7 +7,7 @@ extension Reporter {
 
   /// A comment for a pull request: worst findings first, details folded.
   static let markdown = Reporter(
-    name: "markdown", fileExtension: "md", summary: "A pull request comment: the nine worst, details folded"
+    name: "markdown", fileExtension: "md"
   ) { report, options in
     // GitHub's limit is 65,536 characters; the rest is for text that the poster adds.
     MarkdownReport(report: report, limit: 65_000, most: findingLimit, unit: \.utf16.count, say: options.speaker).text
@@ -54,13 +54,13 @@ struct MarkdownFinding {
 
   private var details: [String] {
     let subject = finding.subject(in: report, say)
-    let string = MarkdownText.code(finding.location.description)
+    let string = MarkdownText.code(finding.position.description)
     let lines: [Sentence?] = [
       finding.cure.map { "**Fix**: \(MarkdownText.escaped(say($0)))" },
       subject.isEmpty ? nil : "**In**: \(MarkdownText.escaped(subject))",
       finding.systems.map { "**On**: \(MarkdownText.escaped(say($0)))" },
       finding.key.map { "**String**: \(string), key \(MarkdownText.code($0))" } ?? "**String**: \(string)",
-      finding.declared.flatMap { $0 == finding.location ? nil : "**Used at**: \(MarkdownText.code($0.description))" },
+      finding.declared.flatMap { $0 == finding.position ? nil : "**Used at**: \(MarkdownText.code($0.description))" },
       finding.sourceFailsToo == true ? "The source language fails here too" : nil,
       "**Rule**: \(MarkdownText.code(finding.rule)), \(finding.certainty.words), id \(MarkdownText.code(finding.id))",
     ]

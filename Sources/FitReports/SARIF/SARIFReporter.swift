@@ -5,7 +5,7 @@ extension Reporter {
   ///
   /// Source: OASIS, “Static Analysis Results Interchange Format (SARIF) Version 2.1.0”, with Errata 01.
   static let sarif = Reporter(
-    name: "sarif", fileExtension: "sarif", summary: "SARIF 2.1.0, for GitHub code scanning and editors",
+    name: "sarif", fileExtension: "sarif",
     render: { report, options in
       SARIFLog(runs: [SARIFRun(report: report, say: options.speaker, ruleLink: options.ruleLink)]).json.text
     },
@@ -178,7 +178,7 @@ struct SARIFResult {
 
   private var location: JSONValue {
     [
-      "physicalLocation": Self.physical(finding.location),
+      "physicalLocation": Self.physical(finding.position),
       "logicalLocations": logical.isEmpty ? nil : .array(logical),
     ]
   }
@@ -203,7 +203,7 @@ struct SARIFResult {
 
   private var declared: JSONValue? {
     finding.declared.flatMap { position in
-      guard position != finding.location else { return nil }
+      guard position != finding.position else { return nil }
       return [
         "id": .integer(1), "physicalLocation": Self.physical(position),
         "message": ["text": .string(say("The bar that shows it is declared here."))],

@@ -89,7 +89,7 @@ struct TextEntryLines {
     }
     let items =
       [finding.statement, finding.cure].compactMap { $0.map { TerminalText.line(say($0)) } }
-      + words.location(columns: options.width - 6) + [words.use(columns: options.width - 6)].compactMap { $0 } + ids
+      + words.position(columns: options.width - 6) + [words.use(columns: options.width - 6)].compactMap { $0 } + ids
     return TextWrapping.items(items, columns: options.width - 6).map { "      " + dim($0) }
   }
 
@@ -201,7 +201,7 @@ struct TextBlockLines {
     ].compactMap { $0 }.map { TerminalText.line(say($0)) }
     // The same width as in a verbose report, so that both shorten a position in the same way.
     let use = isHeaded(finding) ? nil : words.use(columns: columns - 6)
-    return items + words.location(columns: columns - 6) + [use].compactMap { $0 }
+    return items + words.position(columns: columns - 6) + [use].compactMap { $0 }
   }
 
   /// Names other screens that show the text.

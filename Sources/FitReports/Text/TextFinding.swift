@@ -45,16 +45,16 @@ struct TextFinding {
 
   /// `App/de.lproj/Localizable.strings:12:19 · inbox.title`: one item if both fit into a line, so that they are not
   /// separated.
-  func location(columns: Int) -> [String] {
+  func position(columns: Int) -> [String] {
     let names = [finding.key, finding.variation].compactMap { $0 }.filter { !$0.isEmpty }.map(TerminalText.line)
-    let items = [TextWrapping.ending(TerminalText.line(finding.location.description), columns: columns)] + names
+    let items = [TextWrapping.ending(TerminalText.line(finding.position.description), columns: columns)] + names
     let whole = items.joined(separator: " · ")
     return DisplayWidth.columns(of: whole) <= columns ? [whole] : items
   }
 
   /// `used at App/Main.storyboard:40:11`, if that differs from the position of the string.
   func use(columns: Int) -> String? {
-    guard let declared = finding.declared, declared != finding.location else { return nil }
+    guard let declared = finding.declared, declared != finding.position else { return nil }
     return say("used at \(TextWrapping.ending(TerminalText.line(declared.description), columns: columns - 8))")
   }
 

@@ -3,7 +3,7 @@ import FitModel
 extension Reporter {
   /// A text report: what does not fit, worst first, with fixes.
   static let text = Reporter(
-    name: "text", fileExtension: "txt", summary: "For people: the worst first, with what to do about it",
+    name: "text", fileExtension: "txt",
     render: { report, options in TextReport(report: report, options: options).text },
     renderApps: { apps, options in
       let texts = apps.map { "\(TerminalText.line($0.app))\n\n\(TextReport(report: $0.report, options: options).text)" }
@@ -171,7 +171,7 @@ struct TextScreen {
 
   /// The position where the item of a block's worst finding is declared.
   static func subject(of block: FindingBlock) -> String {
-    let position = block.findings[0].declared ?? block.findings[0].location
+    let position = block.findings[0].declared ?? block.findings[0].position
     return "\(position.file):\(position.line)"
   }
 

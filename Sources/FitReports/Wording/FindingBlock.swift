@@ -42,7 +42,7 @@ struct FindingBlock {
         return Key(rule: rule, isAboutEntries: true, isNote: all[index].severity == .note)
       }
       let screen = all[index].screen
-      var key = Key(rule: rule, screen: screen, file: screen == nil ? all[index].location.file : nil)
+      var key = Key(rule: rule, screen: screen, file: screen == nil ? all[index].position.file : nil)
       if let item = all[index].item {
         let name = names[item] ?? item.name
         names[item] = name

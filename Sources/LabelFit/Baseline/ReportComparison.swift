@@ -182,7 +182,7 @@ public struct WatchChanges: Sendable {
       report.findings.compactMap { finding in
         guard isGap(finding) else { return nil }
         let isSource = finding.locale?.language == report.summary.sourceLanguage.language
-        return Gap(file: finding.location.file, locale: isSource ? nil : finding.locale)
+        return Gap(file: finding.position.file, locale: isSource ? nil : finding.locale)
       })
   }
 
@@ -205,6 +205,6 @@ public struct WatchChanges: Sendable {
     ].compactMap { $0 }
     let words: Sentence =
       subject.isEmpty ? finding.statement : "\(Sentence.list(subject, by: .names)): \(finding.statement)"
-    return ReportLine.logged(say("\(finding.location): \("\(words) (\(finding.rule))" as Sentence)"))
+    return ReportLine.logged(say("\(finding.position): \("\(words) (\(finding.rule))" as Sentence)"))
   }
 }

@@ -7,10 +7,10 @@ import Synchronization
 
 /// The findings about each screen in the last check of this process, for the next one.
 ///
-/// They hold again for an equal screen if its keys have the same entries in the same tables, and if everything that
-/// concerns all screens is the same: options, fonts, languages, and the titles of screens. In one language they hold
-/// again if the screen has the same texts there, and existing texts fit a key again if the findings of all of its
-/// screens hold.
+/// They are reused for an equal screen if its keys have the same entries in the same tables, and if everything that
+/// concerns all screens is the same: options, fonts, languages, and the titles of screens. In one language they are
+/// reused if the screen has the same texts there. The texts that fit a key are reused if the findings of all of its
+/// screens are.
 public final class KeptFindings: Sendable {
   /// The result of checking a screen in all languages.
   struct Outcome: Sendable {
@@ -38,13 +38,13 @@ public final class KeptFindings: Sendable {
     var idFolder: String
   }
 
-  /// What holds of the last check.
+  /// The results of the last check that are still valid.
   struct Known: Sendable {
-    /// The outcomes that hold again, by index of the screen.
+    /// The outcomes of screens, by index.
     var outcomes: [Int: Outcome] = [:]
-    /// The outcomes of each screen by language, which hold again for equal texts.
+    /// The outcomes of each screen by language, which are valid for equal texts.
     var languages: [[LanguageTag: LanguageOutcome]] = []
-    /// The merged findings of several states of a screen that hold again, by their indices.
+    /// The merged findings of several states of a screen, by their indices.
     var merged: [[Int]: [Finding]] = [:]
   }
 
@@ -60,10 +60,7 @@ public final class KeptFindings: Sendable {
   }
   private struct Contents {
     var last: Check?
-    var reused = 0
-    var checked = 0
-    var tried = 0
-    /// The texts that fit, by what was tried: after the last check, and before it if they still hold.
+    /// The texts that fit, by request: those of the last check, and those of earlier ones that are still valid.
     var fitting: [WordingRequest: [String]] = [:]
     var earlierFitting: [WordingRequest: [String]] = [:]
   }
@@ -71,16 +68,7 @@ public final class KeptFindings: Sendable {
 
   public init() {}
 
-  /// The number of screens in the last check whose findings were kept from the one before.
-  var reused: Int { state.withLock { $0.reused } }
-
-  /// The number of languages of screens that the last check laid out.
-  var checked: Int { state.withLock { $0.checked } }
-
-  /// The number of requests that were tried after the last check.
-  var tried: Int { state.withLock { $0.tried } }
-
-  /// What holds again for an app under some conditions.
+  /// The results that are valid for an app under some conditions.
   func known(of app: AppInput, _ conditions: Conditions) -> Known {
     let last = state.withLock { $0.last }
     guard let last, last.conditions == conditions else { return Known() }
@@ -102,10 +90,8 @@ public final class KeptFindings: Sendable {
   /// - Parameters:
   ///   - merged: the merged findings of screens with several states, by their indices.
   ///   - reused: the indices of the screens whose outcomes were kept from the previous check.
-  ///   - checked: the number of languages of screens that were laid out.
   func keep(
-    _ outcomes: [Outcome], merged: [[Int]: [Finding]], of app: AppInput, _ conditions: Conditions, reused: Set<Int>,
-    checked: Int
+    _ outcomes: [Outcome], merged: [[Int]: [Finding]], of app: AppInput, _ conditions: Conditions, reused: Set<Int>
   ) {
     var check = Check(
       conditions: conditions, configuration: app.configuration, strings: app.strings, screens: app.screens,
@@ -114,28 +100,26 @@ public final class KeptFindings: Sendable {
       for key in Set(screen.references.map(\.key)) { check.screensByKey[key, default: []].append(number) }
     }
     state.withLock { [check] state in
-      // Suppressions in the configuration concern what fits.
+      // Suppressions in the configuration decide which texts fit.
       let isSame = state.last?.configuration == check.configuration
       let fitting = state.fitting.filter { request, _ in
         guard isSame, let numbers = check.screensByKey[request.key] else { return false }
         return numbers == state.last?.screensByKey[request.key] && reused.isSuperset(of: numbers)
       }
-      state = Contents(last: check, reused: reused.count, checked: checked, earlierFitting: fitting)
+      state = Contents(last: check, earlierFitting: fitting)
     }
   }
 
-  /// The wordings of each request that fit in the app of the last check: those of the check before if they still hold.
+  /// The wordings of each request that fit in the app of the last check; those of earlier checks are reused if valid.
   ///
   /// - Parameter make: finds the wordings for the other requests.
   func fitting(_ requests: [WordingRequest], make: ([WordingRequest]) -> [[String]]) -> [[String]] {
     let earlier = state.withLock { $0.earlierFitting }
     let missing = requests.filter { earlier[$0] == nil }
+    WorkCount.add(missing.count, of: .trials)
     let made = Dictionary(zip(missing, make(missing))) { $1 }
     let fitting = requests.map { earlier[$0] ?? made[$0] ?? [] }
-    state.withLock { state in
-      state.fitting = Dictionary(zip(requests, fitting)) { $1 }
-      state.tried = missing.count
-    }
+    state.withLock { $0.fitting = Dictionary(zip(requests, fitting)) { $1 } }
     return fitting
   }
 }

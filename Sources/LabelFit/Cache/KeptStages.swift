@@ -7,8 +7,8 @@ import Synchronization
 /// The results of the stages of a reading, kept in the process until one of their inputs changes: a file they read, the
 /// list of files, or the inputs.
 ///
-/// Files are compared by their stamps, so they need not be read again. A result that was made while a file could not be
-/// read is not kept, because every reading reports such files.
+/// Files are compared by their stamps, so they need not be read again. The result of a stage that could not read a file
+/// is not kept, because every reading reports such files.
 final class KeptStages: Sendable {
   /// A cached value with a revision that is unique within its stage.
   struct Result<Value: Sendable>: Sendable {
@@ -30,13 +30,11 @@ final class KeptStages: Sendable {
     /// The revision of the list of files: how many different lists there were so far.
     var lists = 0
     var reading = 0
-    var made = 0
+    /// The revision of the newest result.
+    var revision = 0
     var kept: [String: Kept] = [:]
   }
   private let state = Mutex(Contents())
-
-  /// How many results have been made so far.
-  var made: Int { state.withLock { $0.made } }
 
   /// Starts a reading; results that the last two readings did not use are dropped.
   ///
@@ -73,9 +71,10 @@ final class KeptStages: Sendable {
     let log = StageLog()
     let value = make(tree.recording(log.record))
     let (files, stamps) = log.read(of: tree)
+    WorkCount.add(1, of: .stages)
     return state.withLock { state in
-      state.made += 1
-      let result = Result(value: value, revision: state.made, files: files)
+      state.revision += 1
+      let result = Result(value: value, revision: state.revision, files: files)
       state.kept[name] = stamps.map {
         Kept(inputs: inputs, result: result, stamps: $0, reading: state.reading)
       }

@@ -179,7 +179,7 @@ final class FindingCollector {
     let verdict = ruling.verdict
     var failure = Finding.Failure(
       devices: environment.models, orientation: environment.orientation, needed: verdict.needed,
-      available: verdict.available, barWidth: environment.pane.width.value, certainty: ruling.certainty,
+      available: verdict.available, certainty: ruling.certainty,
       shown: verdict.shown,
       layout: LayoutIndex(
         platform: judged.order.platform, environment: judged.order.environment, choice: judged.order.choice))
@@ -206,7 +206,7 @@ final class FindingCollector {
     var finding = Finding(
       rule: rule.id, severity: min(rule.severity, verdict.severity ?? rule.severity), certainty: verdict.certainty,
       message: words.message, fix: words.fix,
-      location: variant?.position ?? text?.translation.position ?? declared, declared: declared, key: reference?.key,
+      position: variant?.position ?? text?.translation.position ?? declared, declared: declared, key: reference?.key,
       table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation,
       screen: screen.screen.name, item: key.item, text: variant?.text, shown: verdict.shown ?? variant?.text,
       platform: environment?.platform.name, failing: failures)

@@ -97,7 +97,7 @@ enum MissingGlyphMerge {
       let certainty = all.map(\.certaintyOf).max { $0.least < $1.least } ?? all[0].certaintyOf
       var note = Finding(
         rule: all[0].rule, severity: all[0].severity, certainty: certainty, message: all[0].statement,
-        fix: all[0].cure, location: all[0].location, locale: all[0].locale)
+        fix: all[0].cure, position: all[0].position, locale: all[0].locale)
       if texts > 1 {
         note.statement = "\(all[0].statement); \(texts - 1) more texts of this language were not measured either"
       }
@@ -192,7 +192,7 @@ enum MissingTextMerge {
     }
   }
 
-  /// The findings in their order; the worst of those about one entry stands for all of them and lists their places.
+  /// The findings in their order; the worst of those about one entry represents all of them and lists their places.
   static func merged(_ findings: [Finding]) -> [Finding] {
     var groups: [TextKey: [Int]] = [:]
     let rules = Rule.ids(about: .translation)

@@ -19,7 +19,7 @@ enum InputFindings {
       return Finding(
         rule: rule.id,
         severity: problem.isInvisible || problem.isNote || isUnseen ? .note : rule.severity, certainty: .certain,
-        message: problem.statement, fix: problem.cure, location: problem.position, key: problem.key,
+        message: problem.statement, fix: problem.cure, position: problem.position, key: problem.key,
         locale: problem.locale
       )
     }
@@ -55,7 +55,7 @@ extension Report {
   /// paths that do not exist.
   public func only(file: String) -> Report {
     func isThere(_ finding: Finding) -> Bool {
-      finding.location.file == file || finding.declared?.file == file
+      finding.position.file == file || finding.declared?.file == file
         || finding.occurrences.contains { $0.declared?.file == file }
     }
     var report = self

@@ -218,7 +218,7 @@ extension Finding {
     guard let position = verdict.position else { return nil }
     self.init(
       rule: rule.id, severity: rule.severity, certainty: verdict.certainty, message: verdict.message,
-      fix: verdict.fix, location: position, declared: position, screen: verdict.screen ?? screen,
+      fix: verdict.fix, position: position, declared: position, screen: verdict.screen ?? screen,
       item: verdict.item)
   }
 }

@@ -177,7 +177,7 @@ struct PictureBookBuilder {
       PictureText.Glyph(
         outline: number(of: glyph), x: glyph.x, y: glyph.y, xScale: glyph.xScale, yScale: glyph.yScale)
     }
-    book.texts.append(PictureText(text: text, language: language, width: shaped.width, glyphs: glyphs))
+    book.texts.append(PictureText(text: text, width: shaped.width, glyphs: glyphs))
     texts[key] = book.texts.count - 1
     return book.texts.count - 1
   }

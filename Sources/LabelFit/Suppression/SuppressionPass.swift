@@ -141,8 +141,8 @@ enum CommentSuppressions {
       position: entry.position, rule: directive.rule, reason: directive.reason, isInSource: true, target: "“\(key)”"
     ) { finding in
       guard finding.key == key else { return false }
-      if finding.location.file == file { return true }
-      return finding.table == name && Self.folder(of: finding.location.file) == folder && folder.hasSuffix(".lproj")
+      if finding.position.file == file { return true }
+      return finding.table == name && Self.folder(of: finding.position.file) == folder && folder.hasSuffix(".lproj")
     }
   }
 
@@ -169,7 +169,7 @@ enum IgnoreSuppressions {
       return Suppression(
         position: entry.position, rule: entry.rule, reason: entry.reason, isInSource: false, target: target(entry)
       ) { finding in
-        if let path, ![finding.location.file, finding.declared?.file].compactMap({ $0 }).contains(where: path.matches) {
+        if let path, ![finding.position.file, finding.declared?.file].compactMap({ $0 }).contains(where: path.matches) {
           return false
         }
         return agrees(entry.key, finding.key) && agrees(entry.screen, finding.screen)

@@ -167,7 +167,7 @@ extension InputProblem {
 }
 
 extension LiveSession.OpenText {
-  /// The opened with sample values that select one of several plural variations, unless samples were given.
+  /// The opened text with sample values that select one of several plural variations, unless samples were given.
   fileprivate func with(_ samples: [(specifier: String, sample: String)], of variation: String?) -> LiveSession.OpenText
   {
     guard variation != nil else { return self }

@@ -17,7 +17,7 @@ import Testing
   func files(_ sample: Sample) throws {
     let root = try Self.root(sample.report)
     let names = root.children.compactMap { $0["name"] }
-    #expect(Set(names) == Set(sample.report.findings.map(\.location.file)))
+    #expect(Set(names) == Set(sample.report.findings.map(\.position.file)))
     #expect(Set(names).count == names.count)
     #expect(root.children.reduce(0) { $0 + $1.children.count } == sample.report.findings.count)
   }
@@ -43,8 +43,8 @@ import Testing
     #expect(lines.count == sample.report.findings.count)
     for (line, finding) in zip(lines, sample.report.findings) {
       let match = try #require(line.wholeMatch(of: /(.+?):(\d+):(\d+): (error|warning|note): (.+) \[([a-z-]+)\]/))
-      #expect(String(match.output.1) == finding.location.file)
-      #expect(Int(match.output.2) == finding.location.line && Int(match.output.3) == finding.location.column)
+      #expect(String(match.output.1) == finding.position.file)
+      #expect(Int(match.output.2) == finding.position.line && Int(match.output.3) == finding.position.column)
       let level = finding.certainty == .possible ? "note" : finding.severity.rawValue
       #expect(String(match.output.4) == level && String(match.output.6) == finding.rule)
     }
@@ -73,8 +73,8 @@ import Testing
       #expect((issue["description"] as? String)?.isEmpty == false)
       #expect(issue["check_name"] as? String == finding.rule)
       let location = try #require(issue["location"] as? [String: Any])
-      #expect(location["path"] as? String == finding.location.file)
-      #expect((location["lines"] as? [String: Any])?["begin"] as? Int == finding.location.line)
+      #expect(location["path"] as? String == finding.position.file)
+      #expect((location["lines"] as? [String: Any])?["begin"] as? Int == finding.position.line)
       let severity = try #require(issue["severity"] as? String)
       #expect(["info", "minor", "major", "critical", "blocker"].contains(severity))
       #expect((severity == "info") == (finding.severity == .note || finding.certainty == .possible))
@@ -89,7 +89,7 @@ import Testing
     #expect(Set(prints).count == report.findings.count)
     let once = try Self.issues(SampleReport.many).compactMap { $0["fingerprint"] as? String }
     var moved = SampleReport.many
-    for index in moved.findings.indices { moved.findings[index].location.line += 7 }
+    for index in moved.findings.indices { moved.findings[index].position.line += 7 }
     #expect(
       try Self.issues(moved).compactMap { $0["fingerprint"] as? String } == once)
   }

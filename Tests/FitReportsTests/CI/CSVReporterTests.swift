@@ -53,7 +53,7 @@ import Testing
     for finding in sample.report.findings {
       let row = try #require(rows.first { $0["id"] == finding.id })
       #expect(row["rule"] == finding.rule && row["text"] == finding.text ?? "" && row["new"] == "")
-      #expect(row["certainty"] == finding.certainty.rawValue && row["line"] == String(finding.location.line))
+      #expect(row["certainty"] == finding.certainty.rawValue && row["line"] == String(finding.position.line))
     }
   }
 

@@ -41,10 +41,10 @@ import Testing
     for finding in sample.report.findings {
       let command = try #require(
         commands.first {
-          $0.properties["title"] == finding.rule && $0.properties["file"] == finding.location.file
-            && $0.properties["line"] == String(finding.location.line)
+          $0.properties["title"] == finding.rule && $0.properties["file"] == finding.position.file
+            && $0.properties["line"] == String(finding.position.line)
         })
-      #expect(command.properties["col"] == String(finding.location.column))
+      #expect(command.properties["col"] == String(finding.position.column))
       let unsure = finding.certainty == .possible
       #expect(
         command.name == (unsure || finding.severity == .note ? "notice" : finding.severity.rawValue))

@@ -39,8 +39,8 @@ import Testing
       #expect((Self.value(result, "message.text") as? String)?.hasSuffix(".") == true)
       let location = "locations.0.physicalLocation"
       let uri = try #require(Self.value(result, location + ".artifactLocation.uri") as? String)
-      #expect(uri.removingPercentEncoding == finding.location.file)
-      #expect(Self.value(result, location + ".region.startLine") as? Int == finding.location.line)
+      #expect(uri.removingPercentEncoding == finding.position.file)
+      #expect(Self.value(result, location + ".region.startLine") as? Int == finding.position.line)
       let names = (Self.value(result, "locations.0.logicalLocations") as? [Object] ?? []).compactMap { $0["name"] }
       #expect(names.contains { $0 as? String == finding.key } == (finding.key != nil))
       #expect(names.contains { $0 as? String == finding.locale?.identifier } == (finding.locale != nil))
@@ -64,7 +64,7 @@ import Testing
   @Test("Fingerprints are unique and do not depend on line numbers")
   func fingerprints() throws {
     var moved = SampleReport.many
-    for index in moved.findings.indices { moved.findings[index].location.line += 7 }
+    for index in moved.findings.indices { moved.findings[index].position.line += 7 }
     let (before, after) = try (Self.results(SampleReport.many), Self.results(moved))
     for name in ["labelfitFinding/v1", "primaryLocationLineHash"] {
       let prints = before.compactMap { Self.value($0, "partialFingerprints") as? Object }.map { $0[name] as? String }

@@ -61,7 +61,6 @@ import Testing
   func names() {
     #expect(Set(Reporter.all.map(\.name)).count == Reporter.all.count)
     #expect(Set(Reporter.all.map(\.fileExtension)).count == Reporter.all.count)
-    #expect(Reporter.all.allSatisfy { !$0.summary.isEmpty })
   }
 }
 
@@ -82,11 +81,11 @@ extension Sample {
     report.findings = (0..<count).map { number in
       Finding(
         rule: "title-truncated", severity: .error, certainty: .text(certainty), message: "\(message) \(number)",
-        fix: "shorten it", location: SourcePosition(file: "App/de.lproj/A.strings", line: number + 1, column: 1),
+        fix: "shorten it", position: SourcePosition(file: "App/de.lproj/A.strings", line: number + 1, column: 1),
         key: "key \(number)", table: "A", locale: "de", screen: "Inbox", item: .title,
         failing: [
           SampleFindings.failure(
-            SampleFindings.phone4, needed: 100 + Double(number % 50), available: 90, width: 320, certainty: certainty)
+            SampleFindings.phone4, needed: 100 + Double(number % 50), available: 90, certainty: certainty)
         ])
     }
     return report
@@ -101,10 +100,10 @@ extension Sample {
       Finding(
         rule: "title-truncated", severity: .error, certainty: .certain, message: Sentence(verbatim: text),
         fix: Sentence(verbatim: text),
-        location: SourcePosition(file: "A b/ü:%,\"<&>.strings", line: 1, column: 1),
+        position: SourcePosition(file: "A b/ü:%,\"<&>.strings", line: 1, column: 1),
         declared: SourcePosition(file: text, line: 2, column: 1), key: text, table: text, locale: "de", screen: text,
         item: .title, text: text, shown: text, platform: "ios11",
-        failing: [SampleFindings.failure([text], needed: 2, available: 1, width: 320, shown: text)])
+        failing: [SampleFindings.failure([text], needed: 2, available: 1, shown: text)])
     ]
     return report
   }()
@@ -185,5 +184,28 @@ extension Sample {
     let isListed = reporter.write(report, Reporter.Options()).contains("Maybe 0")
     #expect(isListed == ["json", "csv"].contains(name))
     #expect(reporter.write(report, Reporter.Options(possible: true)).contains("Maybe 0"))
+  }
+}
+
+/// The sample reports contain only sentences that LabelFit writes.
+struct SampleSentenceTests {
+  private struct Table: Decodable {
+    struct Entry: Decodable {}
+    var strings: [String: Entry]
+  }
+
+  @Test("Every sentence of a sample report has a template of the string catalog", arguments: Sample.allCases)
+  func templates(_ sample: Sample) throws {
+    let data = try Data(contentsOf: Repository.url("Strings/LabelFit.xcstrings"))
+    let keys = Set(
+      try JSONDecoder().decode(Table.self, from: data).strings.keys.map { $0.replacing("%lld", with: "%@") })
+    let report = sample.report
+    var sentences = report.rules.map { Sentence(key: $0.summary) }
+    for finding in report.findings { sentences += [finding.statement] + (finding.cure.map { [$0] } ?? []) }
+    for problem in report.skipped { sentences += [problem.statement, problem.cure] }
+    for sentence in sentences {
+      let isKnown = keys.contains(sentence.template)
+      #expect(isKnown, "\(sentence.description)")
+    }
   }
 }

@@ -1,3 +1,23 @@
+/// The context of code, which determines the meaning of names.
+struct ObjectiveCContext: Sendable {
+  /// Index of the file.
+  var file: UInt32
+  /// The declarations of classes in all files.
+  var declarations: ObjectiveCDeclarations
+  /// The enclosing class, or `""`.
+  var className = ""
+  /// The property of which the code is the getter or setter.
+  var ownProperty: String?
+  /// Whether the code is a getter.
+  var isGetter = false
+  /// The parameters of the enclosing method.
+  var parameters: Set<String> = []
+  /// Local variables and parameters that hold objects.
+  var objects: Set<String> = []
+  /// The numbers of changes of variables in the enclosing function.
+  var assignments = ObjectiveCAssignments()
+}
+
 /// The number of statements in a function that may change each of its variables, by name.
 ///
 /// Objective-C variables are rarely declared as constants, so a variable that no code changes after its declaration

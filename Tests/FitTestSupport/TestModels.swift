@@ -9,3 +9,8 @@ extension LanguageData {
     },
     maximized: { $0 }, pluralCategory: { _, _ in .other }, formattedNumber: { number, _, _ in "\(number)" })
 }
+
+extension ScreenState: ExpressibleByStringLiteral {
+  /// A state as a screens file writes it.
+  public init(stringLiteral text: String) { self.init(text: text) }
+}

@@ -1,6 +1,0 @@
-public import FitModel
-
-extension ScreenState: ExpressibleByStringLiteral {
-  /// A state as a screens file writes it.
-  public init(stringLiteral text: String) { self.init(text: text) }
-}
