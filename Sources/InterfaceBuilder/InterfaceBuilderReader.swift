@@ -101,13 +101,13 @@ public struct DocumentReading: Sendable {
     self.problems = problems
   }
 
-  /// Adds the actions in the bytes of a document, also in one whose format is otherwise not read: values of `selector`,
-  /// and texts of the old format such as `<string key="label">save:</string>`.
+  /// Adds the actions in the bytes of a document, also in one whose format is otherwise not read: values of `selector`
+  /// and `unwindAction`, and texts of the old format such as `<string key="label">save:</string>`.
   fileprivate mutating func add(actionsIn data: Data?) {
     // Texts in UTF-16 have bytes of 0.
     guard let data, !data.contains(0) else { return actions = nil }
     guard actions != nil else { return }
-    for mark in ["selector=\"", "key=\"label\">"] {
+    for mark in ["selector=\"", "unwindAction=\"", "key=\"label\">"] {
       var rest = data
       while let found = rest.range(of: Data(mark.utf8)) {
         rest = rest[found.upperBound...]

@@ -250,4 +250,34 @@ struct HiddenBarTests {
       """)
     #expect(try found.named("B").composition(of: .navigation).certainty == certainty)
   }
+
+  @Test(
+    "A bar that code hides where it creates the stack stays hidden for the screens above, unless one shows it",
+    arguments: [
+      ("nav.setNavigationBarHidden(true, animated: true)", "", true), ("nav.isNavigationBarHidden = true", "", true),
+      ("if isSmall { nav.isNavigationBarHidden = true }", "", false), ("", "", false),
+      ("nav.isNavigationBarHidden = true", "navigationController?.setNavigationBarHidden(false, animated: true)", false),
+    ])
+  func hiddenStack(code: String, more: String, isInDoubt: Bool) throws {
+    let found = screens(
+      """
+      class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func applicationDidFinishLaunching(_ app: UIApplication) { window?.rootViewController = Tabs() } }
+      class Tabs: UITabBarController {
+        override func viewDidLoad() {
+          let nav = UINavigationController(rootViewController: Home()); \(code); viewControllers = [nav] } }
+      class Home: UIViewController {
+        @objc func go() { navigationController?.pushViewController(Detail(), animated: true) }
+        @objc func other() { present(UINavigationController(rootViewController: Web()), animated: true) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" }
+        override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated); \(more) } }
+      class Web: UIViewController { override func viewDidLoad() { title = "Web" } }
+      """)
+    func isHidden(_ name: String) throws -> Bool {
+      try found.named(name).composition[.navigation]?.doubts.contains { $0.reason == "a navigation bar that is hidden" }
+        ?? false
+    }
+    #expect(try isHidden("Detail") == isInDoubt)
+    #expect(try !isHidden("Web"))
+  }
 }

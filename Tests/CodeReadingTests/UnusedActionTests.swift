@@ -28,6 +28,7 @@ struct UnusedActionTests {
   @Test(arguments: [
     ("<action selector=\"open:\" destination=\"-1\" eventType=\"touchUpInside\" id=\"a\"/>", "", true),
     ("<action selector=\"openWith:\" destination=\"-1\" eventType=\"touchUpInside\" id=\"a\"/>", "", true),
+    ("<segue kind=\"unwind\" unwindAction=\"open:\" destination=\"e\" id=\"a\"/>", "", true),
     ("<action selector=\"close:\" destination=\"-1\" eventType=\"touchUpInside\" id=\"a\"/>", "", false),
     ("", "", false),
     ("", "func more() { open(self) }", true), ("", "func more() { button.addAction(Selector(\"open:\")) }", true),

@@ -250,6 +250,15 @@ extension ScreenAssembly {
     (recorded.kind == .view || graph.isKnown(recorded.name)) && states.contains(where: \.bars.hidesBar)
   }
 
+  /// Whether a screen always hides the bar of its stack, or the code that creates the stack hides it. It stays hidden
+  /// for the screens above.
+  func hidesOwnBar(_ name: String) -> Bool {
+    let facts = recorder[name]?.facts ?? []
+    return hidesBar(name)
+      || facts.contains { $0.content == .hidesNavigationBar(true) && $0.condition.isAlways }
+      && !facts.contains(where: \.showsNavigationBar)
+  }
+
   private func isBare(_ recorded: ScreenRecorder.RecordedScreen, in state: FactStates.State) -> Bool {
     recorded.facts.allSatisfy { $0.addsNothing || $0.isItems && !state.allows($0.condition) }
       && graph.isAlwaysPushed(recorded.name)

@@ -216,7 +216,7 @@ struct ScreenAssembly {
       }
       addBareBar(to: &screen, one.bars, recorded: recorded, document: document)
       if let item = screen.navigation {
-        if !item.isOwnView, graph.isBarHidden(recorded.name, shows: mayShowBar, hides: hidesBar),
+        if !item.isOwnView, graph.isBarHidden(recorded.name, shows: mayShowBar, hides: hidesOwnBar),
           !recorded.facts.contains(where: \.showsNavigationBar)
         {
           screen.doubt(.navigation, .hiddenBar(at: recorded.position))
