@@ -256,7 +256,7 @@ struct HiddenBarTests {
     arguments: [
       ("nav.setNavigationBarHidden(true, animated: true)", "", true), ("nav.isNavigationBarHidden = true", "", true),
       ("if isSmall { nav.isNavigationBarHidden = true }", "", false), ("", "", false),
-      ("nav.isNavigationBarHidden = true", "navigationController?.setNavigationBarHidden(false, animated: true)", false),
+      ("nav.isNavigationBarHidden = true", "navigationController?.isNavigationBarHidden = false", false),
     ])
   func hiddenStack(code: String, more: String, isInDoubt: Bool) throws {
     let found = screens(

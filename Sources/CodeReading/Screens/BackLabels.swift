@@ -253,9 +253,9 @@ extension ScreenAssembly {
   /// Whether a screen always hides the bar of its stack, or the code that creates the stack hides it. It stays hidden
   /// for the screens above.
   func hidesOwnBar(_ name: String) -> Bool {
+    if hidesBar(name) { return true }
     let facts = recorder[name]?.facts ?? []
-    return hidesBar(name)
-      || facts.contains { $0.content == .hidesNavigationBar(true) && $0.condition.isAlways }
+    return facts.contains { $0.content == .hidesNavigationBar(true) && $0.condition.isAlways }
       && !facts.contains(where: \.showsNavigationBar)
   }
 
