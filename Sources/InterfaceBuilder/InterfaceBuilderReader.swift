@@ -38,9 +38,10 @@ public enum InterfaceBuilderReader {
     if paths.contains(where: isDocument) { reading.actions = [] }
     for family in DocumentFamily.group(paths.filter(isDocument), in: tree, variants: variants, languages: languages) {
       for (rank, location) in family.locations.enumerated() {
-        reading.add(actionsIn: try? tree.read(location.path))
+        let contents = Result { try tree.read(location.path) }
+        reading.add(actionsIn: try? contents.get())
         do throws(InputProblem) {
-          var document = try InterfaceDocument.load(location, from: tree, assets: assets)
+          var document = try InterfaceDocument.load(location, contents, assets: assets)
           if location.path.hasSuffix(".storyboard"), let kinds = mainStoryboards[location.name] {
             document.idioms.formIntersection(kinds)
           }
@@ -91,8 +92,8 @@ public struct DocumentReading: Sendable {
   public var links: [InterfaceLink] = []
   /// The controllers of documents and the connections between them.
   public var scenes: [InterfaceScene] = []
-  /// The actions that documents connect: their selectors up to the first colon. `nil` if there is no document, or if one
-  /// could not be opened.
+  /// The actions that documents connect: their selectors up to the first colon. `nil` if there is no document, or if
+  /// one could not be opened.
   public var actions: Set<String>?
 
   public init(screens: [Screen] = [], tables: [StringTable] = [], problems: [InputProblem] = []) {

@@ -36,13 +36,13 @@ struct InterfaceDocument {
   /// The file's name with its extension.
   var fileName: String { String(location.path.split(separator: "/").last ?? "") }
 
-  /// Reads a document and checks that it is for iOS.
+  /// Reads the contents of a document, if the file could be read, and checks that it is for iOS.
   static func load(
-    _ location: DocumentPath, from tree: FileTree, assets: ImageAssets
+    _ location: DocumentPath, _ contents: Result<Data, any Error>, assets: ImageAssets
   ) throws(InputProblem) -> InterfaceDocument {
     let root: ElementNode
     do {
-      root = try XMLDocumentReader.read(try tree.read(location.path), file: location.path)
+      root = try XMLDocumentReader.read(try contents.get(), file: location.path)
     } catch let problem as InputProblem {
       throw problem
     } catch {

@@ -36,8 +36,8 @@ struct MentionedNames {
   /// The words before the name of a class in its declaration, which creates no scene.
   private static let declaring: Set<String> = ["class", "extension", "implementation", "interface"]
 
-  /// Whether a word of code may name a scene. Objective-C has no generated accessors, so it names scenes in literals and
-  /// by their classes. A property of every controller is no name of a scene with such an identifier.
+  /// Whether a word of code may name a scene. Objective-C has no generated accessors, so it names scenes in literals
+  /// and by their classes. A property of every controller is no name of a scene with such an identifier.
   private static func namesScene(_ word: ArraySlice<UInt8>, inObjectiveC isObjectiveC: Bool) -> Bool {
     if isObjectiveC, let first = word.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) { return false }
     return !members.contains(where: word.elementsEqual)
@@ -85,19 +85,23 @@ struct MentionedNames {
     let isObjectiveC = isCode && !path.hasSuffix(".swift")
     let bytes = isCode ? withoutComments(file) : file
     var pieces = Pieces()
-    var (isDeclared, usesStoryboards, cuts) = (false, false, false)
+    var isDeclared = false
+    var others: Set<String> = []
     for word in bytes.split(whereSeparator: { !isWord($0) }) {
       let name = plain(word)
-      usesStoryboards = usesStoryboards || name == "uistoryboard"
-      cuts = cuts || name.contains("replac") || cutting.contains(name)
-      if isDeclared, isCode {
+      if isDeclared {
         pieces.types.insert(name)
       } else if !isCode || namesScene(word, inObjectiveC: isObjectiveC) {
         pieces.words.insert(name)
+      } else {
+        others.insert(name)
       }
       isDeclared = isCode && declaring.contains(name)
     }
-    pieces.cutsNames = usesStoryboards && cuts
+    let all = [pieces.words, pieces.types, others]
+    pieces.cutsNames =
+      all.contains { $0.contains("uistoryboard") }
+      && all.joined().contains { $0.contains("replac") || cutting.contains($0) }
     // Everything between two quotation marks counts as a literal, because a mark may be misinterpreted.
     let quotes = bytes.indices.filter {
       bytes[$0] == UInt8(ascii: "\"") && ($0 == 0 || bytes[$0 - 1] != UInt8(ascii: "\\"))
@@ -111,8 +115,8 @@ struct MentionedNames {
     return pieces
   }
 
-  /// Code without comments and imports of headers; a block comment becomes a space. A literal ends with its line, so that a misinterpreted
-  /// quotation mark hides nothing on the lines after it.
+  /// Code without comments and imports of headers; a block comment becomes a space. A literal ends with its line, so
+  /// that a misinterpreted quotation mark hides nothing on the lines after it.
   private static func withoutComments(_ code: [UInt8]) -> [UInt8] {
     let (slash, star, newline) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\n"))
     let importing = Array("#import".utf8)

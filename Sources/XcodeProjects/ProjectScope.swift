@@ -159,7 +159,7 @@ public struct ProjectScope: Sendable {
     scope.readProjects(tree) { includeTests || !FolderNames.isLeftOut(names.below($0)) }
     scope.markSamples(tree.files)
     scope.markCopies()
-    scope.markUnlisted(Workspace.all(in: tree))
+    scope.markUnlisted(in: tree)
     scope.knownRegions = Set(scope.projects.flatMap(\.knownRegions)).subtracting(["Base"]).sorted()
     let region = scope.projects.lazy.compactMap(\.developmentRegion).first { !$0.isEmpty }
     scope.developmentRegion = scope.regionOfApps(besides: region) ?? region
@@ -243,33 +243,33 @@ public struct ProjectScope: Sendable {
           && file(original) == file(copy) && apps(original) == apps(copy)
       }
       guard let original else { continue }
-      for target in copy.targets.indices { projects[index].targets[target].isSample = true }
-      problems.append(
-        InputProblem(
-          .skipped, at: SourcePosition(file: copy.path, line: 1, column: 1),
-          message: "The project has the apps of \(original.path), so it is taken for a copy and left out",
-          fix: "check its folder on its own if it is another app"))
+      leaveOut(index, "The project has the apps of \(original.path), so it is taken for a copy and left out")
     }
   }
 
   /// Marks the apps of a project as samples that no workspace lists, if a workspace in a folder around it lists another
   /// project with an app.
-  private mutating func markUnlisted(_ workspaces: [Workspace]) {
+  private mutating func markUnlisted(in tree: FileTree) {
     func folder(_ project: XcodeProject) -> String { PathSteps.folder(of: project.path) }
+    let apps = projects.enumerated().filter { $1.path.hasSuffix(".pbxproj") && $1.targets.contains(where: \.isApp) }
+    guard apps.count > 1 else { return }
+    let workspaces = Workspace.all(in: tree)
     let listed = workspaces.reduce(into: Set()) { $0.formUnion($1.projects) }
-    let apps = projects.filter { $0.targets.contains(where: \.isApp) }
-    for project in projects.indices where apps.contains(where: { $0.path == projects[project].path }) {
-      let path = projects[project].path
-      let other = workspaces.lazy.filter { PathSteps.isInside(path, $0.folder) }
-        .compactMap { workspace in apps.first { workspace.projects.contains(folder($0)) } }.first
-      guard path.hasSuffix(".pbxproj"), !listed.contains(folder(projects[project])), let other else { continue }
-      for target in projects[project].targets.indices { projects[project].targets[target].isSample = true }
-      problems.append(
-        InputProblem(
-          .skipped, at: SourcePosition(file: path, line: 1, column: 1),
-          message: "The workspace lists \(other.path) but not this project, whose apps are left out",
-          fix: "check its folder on its own if it is another app"))
+    for (index, project) in apps where !listed.contains(folder(project)) {
+      let other = workspaces.lazy.filter { PathSteps.isInside(project.path, $0.folder) }
+        .compactMap { workspace in apps.first { workspace.projects.contains(folder($0.element)) } }.first?.element
+      guard let other else { continue }
+      leaveOut(index, "The workspace lists \(other.path) but not this project, whose apps are left out")
     }
+  }
+
+  /// Marks the apps of a project as samples, and says why.
+  private mutating func leaveOut(_ index: Int, _ message: Sentence) {
+    for target in projects[index].targets.indices { projects[index].targets[target].isSample = true }
+    problems.append(
+      InputProblem(
+        .skipped, at: SourcePosition(file: projects[index].path, line: 1, column: 1), message: message,
+        fix: "check its folder on its own if it is another app"))
   }
 
   /// Marks the apps of a project beside the specification of a pod as samples of that pod, if an app elsewhere is as

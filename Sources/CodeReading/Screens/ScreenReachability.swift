@@ -42,7 +42,8 @@ struct ScreenReachability {
     made = RunningCode(map, isListed: isListed, followsEdgesOnly: false)
   }
 
-  /// How well it is known how users get to a screen; `nil` for a part of a document that is not a controller of its own.
+  /// How well it is known how users get to a screen; `nil` for a part of a document that is not a controller of its
+  /// own.
   func reach(of screen: Screen) -> ScreenReach? {
     let scene = sceneIndices[screen.position]
     if let scene, known.scenes.contains(scene) { return ScreenReach(.shown) }
@@ -65,8 +66,8 @@ struct ScreenReachability {
     return gap(of: name, seen: &seen)
   }
 
-  /// Whether running code creates a controller, but no edge leads to it, so that it may be a child of another controller
-  /// whose bar shows nothing of it.
+  /// Whether running code creates a controller, but no edge leads to it, so that it may be a child of another
+  /// controller whose bar shows nothing of it.
   func mayBeChild(_ screen: Screen) -> Bool {
     guard let name = screen.typeName.map(fullName), sceneIndices[screen.position] == nil else { return false }
     return screen.reach?.evidence == .named && edges[name] == nil && isController(name)
