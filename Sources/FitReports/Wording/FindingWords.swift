@@ -175,8 +175,8 @@ extension Report.Summary {
   var unknownSentence: Sentence? {
     guard unknownTexts > 0 else { return nil }
     return """
-      Not checked: \(counted(unknownTexts, "text")) that code puts into bars, because the code does not show what they \
-      say; labelfit screens --verbose lists them
+      Not checked: \(counted(unknownTexts, "text")) that code puts into bars, because the code does not show the \
+      words; labelfit screens --verbose lists them
       """
   }
 
