@@ -118,7 +118,8 @@ public enum MeasureDump {
 
   /// One block per text: its width, and a line for each run.
   public static func text(_ texts: [MeasuredText], _ say: Speaker = .english) -> String {
-    texts.map { text in
+    let header = (["font", "script", "glyphs", "width"] as [Sentence]).map { say($0) }
+    return texts.map { text in
       let error = text.error > 0 ? " ± \(Decimals.fixed(text.error, 2))" : ""
       let width = Decimals.fixed(text.width, 2) + error
       let (ascent, descent) = (Decimals.fixed(text.ascent, 2), Decimals.fixed(text.descent, 2))
@@ -128,9 +129,7 @@ public enum MeasureDump {
       let missing =
         text.missing.isEmpty
         ? "" : "  " + say("no font has \(Sentence.names(text.missing.map(codePoint)))") + "\n"
-      let header: [Sentence] = ["font", "script", "glyphs", "width"]
-      return head + (rows.isEmpty ? "" : TextTable.render(header: header.map { say($0) }, rows: rows))
-        + missing
+      return head + (rows.isEmpty ? "" : TextTable.render(header: header, rows: rows)) + missing
     }.joined(separator: "\n")
   }
 
