@@ -1,3 +1,5 @@
+#include <pthread.h>
+
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/unorm2.h>
@@ -18,11 +20,28 @@ int32_t cu_bidi_levels(const uint16_t *text, int32_t length, uint8_t *levels) {
   return U_SUCCESS(status) ? length : -status;
 }
 
+/// The iterator over grapheme clusters that is copied for each text, because opening one takes many times as long. It is
+/// not changed once it is open.
+static UBreakIterator *grapheme_iterator;
+static UErrorCode grapheme_status = U_ZERO_ERROR;
+static pthread_once_t grapheme_once = PTHREAD_ONCE_INIT;
+
+static void open_grapheme_iterator(void) {
+  grapheme_iterator = ubrk_open(UBRK_CHARACTER, "", NULL, 0, &grapheme_status);
+}
+
 int32_t cu_grapheme_ends(const uint16_t *text, int32_t length, int32_t *ends) {
   if (length <= 0) return 0;
-  UErrorCode status = U_ZERO_ERROR;
-  UBreakIterator *iterator = ubrk_open(UBRK_CHARACTER, "", (const UChar *)text, length, &status);
+  pthread_once(&grapheme_once, open_grapheme_iterator);
+  UErrorCode status = grapheme_status;
   if (U_FAILURE(status)) return -status;
+  UBreakIterator *iterator = ubrk_clone(grapheme_iterator, &status);
+  if (U_FAILURE(status)) return -status;
+  ubrk_setText(iterator, (const UChar *)text, length, &status);
+  if (U_FAILURE(status)) {
+    ubrk_close(iterator);
+    return -status;
+  }
   int32_t count = 0;
   ubrk_first(iterator);
   for (int32_t end = ubrk_next(iterator); end != UBRK_DONE && count < length; end = ubrk_next(iterator)) {

@@ -100,6 +100,7 @@ final class CharacterClasses {
 
   /// Whether the character is a grapheme cluster beside letters and beside itself.
   private static func isCluster(_ unit: UInt16) -> Bool {
+    if TextAnalysis.areClusters(upTo: unit) { return true }
     let text: [UInt16] = [0x61, unit, unit, 0x61]
     var ends = [Int32](repeating: 0, count: 4)
     return cu_grapheme_ends(text, 4, &ends) == 4
@@ -112,10 +113,7 @@ final class CharacterClasses {
     let alone = scripts([unit])[0]
     let lent = scripts([0x31, unit])[0]
     let common = CharacterClass.Script.common.tag
-    if alone == common {
-      let own = ["Hani", "Hira", "Kana", "Latn", "Cyrl"].map { OpenTypeTag($0).raw }
-      return beside == own ? (.common, false) : nil
-    }
+    if alone == common { return beside == scriptsBeside ? (.common, false) : nil }
     if lent == alone, beside.allSatisfy({ $0 == alone }) {
       return CharacterClass.Script(tag: alone).map { ($0, false) }
     }
@@ -125,6 +123,9 @@ final class CharacterClasses {
     let isCJK = alone == han && lent == common && Array(beside.prefix(3)) == [han, hiragana, katakana]
     return isCJK ? (.common, true) : nil
   }
+
+  /// What the characters before a common one lend it.
+  private static let scriptsBeside = ["Hani", "Hira", "Kana", "Latn", "Cyrl"].map { OpenTypeTag($0).raw }
 
   private static func scripts(_ units: [UInt16]) -> [UInt32] {
     var tags = [UInt32](repeating: 0, count: units.count)

@@ -6,7 +6,7 @@ extension LanguageData {
   /// Language data from ICU.
   public static let icu = LanguageData(
     canonical: { canonicalTag(of: $0) },
-    maximized: { maximizedTag(of: $0) },
+    maximized: { tag in maximizedTags.result(tag) { maximizedTag(of: tag) } },
     pluralCategory: { number, language in
       categories.result(NumberFormatKey(Double(number), in: language)) {
         pluralCategory(of: number, in: language)
@@ -19,8 +19,9 @@ extension LanguageData {
     },
     isKnown: { cu_knows_language($0.identifier) != 0 })
 
-  private static let categories = NumberCache<NumberFormatKey, PluralCategory>()
-  private static let formats = NumberCache<NumberFormatKey, String>()
+  private static let maximizedTags = ResultCache<LanguageTag, LanguageTag>()
+  private static let categories = ResultCache<NumberFormatKey, PluralCategory>()
+  private static let formats = ResultCache<NumberFormatKey, String>()
 
   private static func canonicalTag(of name: String) -> LanguageTag? {
     // For C, the name would end at a zero byte.
@@ -74,9 +75,9 @@ private struct NumberFormatKey: Hashable {
   }
 }
 
-/// Cached results of ICU for numbers in texts: creating the rules for a language takes many
-/// times as long as applying them.
-private final class NumberCache<Key: Hashable & Sendable, Result: Sendable>: Sendable {
+/// Cached results of ICU: reading the rules or the likely subtags of a language takes many times as long as finding a
+/// result again.
+private final class ResultCache<Key: Hashable & Sendable, Result: Sendable>: Sendable {
   /// Further results are not cached, so that a process that runs for days does not grow.
   private static var most: Int { 10_000 }
 

@@ -18,12 +18,11 @@ struct TextAnalysis {
   init(_ text: String) {
     let original = Array(text.utf16)
     units = original.map(Self.shaped)
-    // Below U+0300 every code unit but the line feed of a CR LF pair is a grapheme cluster; below U+0590 all text
-    // runs to the right. ICU is not needed for either.
+    // Below U+0590 all text runs to the right, so ICU is not needed for it.
     let highest = original.max() ?? 0
     utf8Lengths = highest < 0x80 ? [] : original.map { $0 < 0x80 ? 1 : $0 < 0x800 || UTF16.isSurrogate($0) ? 2 : 3 }
     graphemeEnds =
-      highest < 0x300 && !original.contains(0x0D)
+      Self.areClusters(upTo: highest) && !original.contains(0x0D)
       ? Array(stride(from: 1, through: Int32(original.count), by: 1)) : Self.graphemeEnds(original)
     levels = highest < 0x590 ? [] : Self.filled(units, 0, cu_bidi_levels)
     scripts = Self.filled(units, ScriptCode.common.packed, cu_scripts)
@@ -47,6 +46,10 @@ struct TextAnalysis {
     default: unit
     }
   }
+
+  /// Whether every code unit up to one is known without ICU to be a grapheme cluster; only the line feed of a CR LF pair
+  /// is none.
+  static func areClusters(upTo highest: UInt16) -> Bool { highest < 0x300 }
 
   private static func graphemeEnds(_ text: [UInt16]) -> [Int32] {
     [Int32](unsafeUninitializedCapacity: text.count) { buffer, count in
