@@ -12,8 +12,9 @@ public import Typesetting
 public struct Analyzer: Sendable {
   let typesetters: Typesetters
   let options: CheckOptions
+  private let explained: Deferred<LayoutRun>
   /// Lays out bars whose items contain the sums behind their numbers.
-  let layoutRun: LayoutRun
+  var layoutRun: LayoutRun { explained.value }
   /// Lays out bars without these sums, which takes less time.
   let plainRun: LayoutRun
 
@@ -23,7 +24,7 @@ public struct Analyzer: Sendable {
   public init(options: CheckOptions) throws(FontError) {
     typesetters = try Typesetters(options.platforms, fonts: options.fonts, boldText: options.boldText)
     self.options = options
-    layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: true)
+    explained = Deferred { [typesetters] in LayoutRun(typesetters: typesetters, options: options, explains: true) }
     plainRun = LayoutRun(typesetters: typesetters, options: options, explains: false)
   }
 
@@ -33,8 +34,9 @@ public struct Analyzer: Sendable {
   init(_ analyzer: Analyzer, options: CheckOptions, explains: Bool = true) {
     typesetters = analyzer.typesetters
     self.options = options
-    plainRun = LayoutRun(analyzer.plainRun, options: options)
-    layoutRun = explains ? LayoutRun(analyzer.layoutRun, options: options) : plainRun
+    let plain = LayoutRun(analyzer.plainRun, options: options)
+    plainRun = plain
+    explained = Deferred { explains ? LayoutRun(analyzer.layoutRun, options: options) : plain }
   }
 
   /// Checks an app; suppressed findings are left out.
@@ -53,8 +55,11 @@ public struct Analyzer: Sendable {
   }
 
   /// The report without what describes the run: its fonts, its rules, and the titles of screens.
+  ///
+  /// - Parameter session: measures the texts on the calling thread; by default, each job has its own session.
   func judged(
-    _ app: AppInput, kept: KeptFindings? = nil, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+    _ app: AppInput, kept: KeptFindings? = nil, session: MeasuringSession? = nil,
+    progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) -> Report {
     let app = withKnownFonts(app)
     let locales = self.locales(of: app)
@@ -71,16 +76,14 @@ public struct Analyzer: Sendable {
     }
     let known = conditions.flatMap { kept?.known(of: app, $0) } ?? KeptFindings.Known()
     let done = Counter()
-    var outcomes = concurrentMap(
-      Array(app.screens.indices), jobs: options.jobs, worker: { MeasuringSession(typesetters) }
-    ) { session, number -> KeptFindings.Outcome in
+    @Sendable func outcome(_ session: MeasuringSession, _ number: Int) -> KeptFindings.Outcome {
       defer { progress?(done.next(), app.screens.count) }
       if let known = known.outcomes[number] { return known }
       WorkCount.add(1, of: .screens)
       let earlier = number < known.languages.count ? known.languages[number] : [:]
       let prepared = resolver.prepare(app.screens[number])
       let outcomes =
-        !layoutRun.shows(app.screens[number])
+        !plainRun.shows(app.screens[number])
         ? []
         : locales.checked.filter { isRead(app.screens[number], in: $0, of: app) }.map {
           locale -> (LanguageTag, KeptFindings.LanguageOutcome) in
@@ -98,11 +101,16 @@ public struct Analyzer: Sendable {
       if kept != nil { outcome.languages = Dictionary(uniqueKeysWithValues: outcomes) }
       return outcome
     }
+    let numbers = Array(app.screens.indices)
+    var outcomes =
+      if let session { numbers.map { outcome(session, $0) } } else {
+        concurrentMap(numbers, jobs: options.jobs, worker: { MeasuringSession(typesetters) }, outcome)
+      }
     let screens = Self.screens(of: app)
     let selection = InputSelection(options, source: app.strings.sourceLanguage)
     let problems = app.problems.filter(selection.takes)
     var others =
-      AppCheck(options: options, rules: rules).findings(app.screens)
+      AppCheck(run: plainRun, rules: rules).findings(app.screens)
       + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))
     for index in others.indices { others[index].identify(in: app.idFolder) }
     let keptOutcomes = kept == nil ? [] : outcomes
@@ -129,7 +137,7 @@ public struct Analyzer: Sendable {
     Self.sort(&findings)
     MissingGlyphMerge.merge(&findings)
     UniqueIdentifiers.give(to: &findings)
-    let deviceNames = Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options).map(\.representative) })
+    let deviceNames = Set(plainRun.platforms.flatMap { $0.devices.map(\.representative) })
     var report = Report(
       version: LabelFit.version, fonts: [],
       summary: Report.Summary(
@@ -261,7 +269,7 @@ public struct Analyzer: Sendable {
 
   /// The distinct geometries of the checked platforms, with their orientations.
   var checkedDevices: [CheckedDevice] {
-    let checked = options.platforms.flatMap { LayoutRun.devices(of: $0, options) }
+    let checked = plainRun.platforms.flatMap(\.devices)
     return Device.all.compactMap { device in
       let models = Set(checked.filter { $0.name == device.name }.flatMap(\.models))
       let names = device.models.filter(models.contains).map(\.name)

@@ -96,12 +96,12 @@ extension Analyzer {
     screen: LocalizedScreen, bars: [LaidOutBar]
   ) {
     let screen = resolver(for: app).localize(app.screens[number], in: locale)
-    guard let platform = layoutRun.platforms.first(where: { $0.shows(screen.screen) })?.platform,
-      let narrowest = LayoutRun.devices(of: platform, options).filter({ screen.screen.idioms.contains($0.idiom) })
+    guard let platform = layoutRun.platforms.first(where: { $0.shows(screen.screen) }),
+      let narrowest = platform.devices.filter({ screen.screen.idioms.contains($0.idiom) })
         .min(by: { $0.size.value.width < $1.size.value.width })
     else { return (screen, []) }
     var options = options
-    options.platforms = [platform]
+    options.platforms = [platform.platform]
     options.devices = [narrowest]
     options.orientations = Array(
       options.orientations.filter { options.requirements.allows(narrowest.idiom, $0) }.sorted().prefix(1))

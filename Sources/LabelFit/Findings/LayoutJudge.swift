@@ -7,14 +7,12 @@ import FitRules
 struct LayoutJudge: Sendable {
   let run: LayoutRun
   let rules: [LayoutRule]
-  private let platformsWithSameBars: PlatformsWithSameBars
   /// The rules about each kind of bar, with their indices.
   private let byKind: [LaidOutBar.Kind: [(number: Int, rule: LayoutRule)]]
 
   init(_ run: LayoutRun, rules: [LayoutRule]) {
     self.run = run
     self.rules = rules
-    platformsWithSameBars = PlatformsWithSameBars(run)
     byKind = Dictionary(
       uniqueKeysWithValues: LaidOutBar.Kind.allCases.map { kind in
         (kind, rules.enumerated().filter { $1.kinds.contains(kind) }.map { ($0, $1) })
@@ -27,7 +25,7 @@ struct LayoutJudge: Sendable {
   ) -> (bars: [JudgedBar], layouts: Int) {
     var judged: [JudgedBar] = []
     var layouts = 0
-    var shared = SharedLayouts(run, platforms: platformsWithSameBars, screen: screen.screen)
+    var shared = SharedLayouts(run, platforms: run.platformsWithSameBars, screen: screen.screen)
     for (number, platform) in run.platforms.enumerated() {
       let environments = platform.environments(screen.locale)
       let measuredChoices = run.measured(screen, slots: slots, platform, session)

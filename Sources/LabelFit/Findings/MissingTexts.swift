@@ -34,7 +34,7 @@ struct MissingTexts {
     let constants = constantTables(among: Set(missing.values.joined().compactMap(\.table)))
     let ofKeys = Set(missing.compactMap { locale, findings in locale.flatMap { hasKeys($0, findings) ? $0 : nil } })
       .union(repeating.ofKeys)
-    let names = Set(names.union(Self.languages).union(Self.products).map(Self.letters))
+    let names = Self.knownNames.union(names.map(Self.letters))
     let uses = missing.values.joined().reduce(into: [TextLookup: TextUses]()) { uses, finding in
       guard let lookup = TextLookup(finding), uses[lookup] == nil else { return }
       uses[lookup] = self.uses(of: lookup)
@@ -223,6 +223,9 @@ struct MissingTexts {
     "Safari", "Siri", "Telegram", "TestFlight", "TikTok", "Touch ID", "Twitter", "WebDAV", "WhatsApp", "Wikipedia",
     "YouTube",
   ]
+
+  /// The letters and digits of the names of languages and products.
+  private static let knownNames = Set(languages.union(products).map(letters))
 
   /// The letters and digits of a name. Names with the same ones are equal: `Imagine!` and `Imagine`.
   private static func letters(of name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }

@@ -45,7 +45,7 @@ struct ScreenCheck: Sendable {
     self.textRules = textRules
     self.order = order
     unreadable = rules.first { if case .input(.unreadable) = $0.check { true } else { false } }
-    scope = CheckScope(options)
+    scope = CheckScope(run)
     judge = LayoutJudge(run, rules: layoutRules)
     titles = Set(screens.filter(run.shows).compactMap { $0.navigation?.title?.content })
   }
@@ -188,15 +188,15 @@ extension LocalizedText {
 
 /// Runs the rules that look at all screens of an app together.
 struct AppCheck {
-  let options: CheckOptions
+  let run: LayoutRun
   let rules: [Rule]
 
   /// The findings, in the order of the rules.
   func findings(_ screens: [Screen]) -> [Finding] {
-    let bars = AppBars(screens: screens, scope: CheckScope(options))
+    let bars = AppBars(screens: screens, scope: CheckScope(run))
     return rules.flatMap { rule -> [Finding] in
       guard case .app(let check) = rule.check else { return [] }
-      let settings = options.settings(of: rule)
+      let settings = run.options.settings(of: rule)
       return check(bars, settings).compactMap { Finding(of: rule, $0, screen: nil) }
     }
   }
@@ -204,9 +204,9 @@ struct AppCheck {
 
 extension CheckScope {
   /// The checked platforms, and the kinds of devices they are checked on.
-  init(_ options: CheckOptions) {
-    let devices = options.platforms.flatMap { LayoutRun.devices(of: $0, options) }
-    self.init(platforms: Set(options.platforms.map(\.name)), idioms: Set(devices.map(\.idiom)))
+  init(_ run: LayoutRun) {
+    let devices = run.platforms.flatMap(\.devices)
+    self.init(platforms: Set(run.platforms.map(\.platform.name)), idioms: Set(devices.map(\.idiom)))
   }
 }
 

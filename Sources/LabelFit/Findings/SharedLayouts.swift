@@ -8,15 +8,15 @@ struct PlatformsWithSameBars: Sendable {
   /// For each platform, whether a later platform has the same bars of some kind.
   private let isModel: [Bool]
 
-  init(_ run: LayoutRun) {
-    for (number, own) in run.platforms.enumerated() {
+  init(_ platforms: [LayoutRun.PlatformRun], _ typesetters: Typesetters) {
+    for (number, own) in platforms.enumerated() {
       var byKind: [LaidOutBar.Kind: [DeviceIdiom: [Int]]] = [:]
       for kind in LaidOutBar.Kind.allCases {
         for idiom in DeviceIdiom.allCases {
           byKind[kind, default: [:]][idiom] = (0..<number).filter { other in
-            let other = run.platforms[other]
+            let other = platforms[other]
             return own.lowestRow(of: kind) == other.lowestRow(of: kind)
-              && run.typesetters[own.platform] === run.typesetters[other.platform]
+              && typesetters[own.platform] === typesetters[other.platform]
               && own.platform.hasSameBars(as: other.platform, on: idiom, isTabBar: kind == .tab)
           }
         }
@@ -24,7 +24,7 @@ struct PlatformsWithSameBars: Sendable {
       models.append(byKind)
     }
     let all = Set(models.flatMap { $0.values.flatMap { $0.values.joined() } })
-    isModel = run.platforms.indices.map(all.contains)
+    isModel = platforms.indices.map(all.contains)
   }
 
   /// The earlier platforms with the same bars of a kind, by kind of device.

@@ -2,6 +2,7 @@ import BarLayout
 import BarScreens
 import FitModel
 import FitRules
+import Synchronization
 import Typesetting
 
 /// One bar of a screen, laid out in one environment with one choice of variants.
@@ -15,21 +16,27 @@ struct LayoutRun: Sendable {
   /// A platform with its environments in both writing directions.
   final class PlatformRun: Sendable {
     let platform: Platform
+    /// The devices that are checked.
+    let devices: [Device]
     /// The versions of the platform that run the app; all if none does.
     private let systems: SystemVersions
     private let leftToRight: LayoutEnvironments
-    private let rightToLeft: LayoutEnvironments
+    private let rightToLeft: Deferred<LayoutEnvironments>
 
     init(_ platform: Platform, options: CheckOptions, explains: Bool) {
-      let devices = LayoutRun.devices(of: platform, options)
-      func environments(isRightToLeft: Bool) -> LayoutEnvironments {
+      let known = platform.devices(for: options.requirements)
+      let devices =
+        options.devices.map { wanted in known.filter { device in wanted.contains { $0.name == device.name } } }
+        ?? known
+      @Sendable func environments(isRightToLeft: Bool) -> LayoutEnvironments {
         LayoutEnvironments(
           platform, devices: devices, options: options, isRightToLeft: isRightToLeft, explains: explains)
       }
       self.platform = platform
+      self.devices = devices
       systems = platform.systems(from: options.requirements.deploymentTarget) ?? platform.systems
       leftToRight = environments(isRightToLeft: false)
-      rightToLeft = environments(isRightToLeft: true)
+      rightToLeft = Deferred { environments(isRightToLeft: true) }
     }
 
     /// Whether a screen exists on some device with some version of the platform that runs the app.
@@ -39,7 +46,7 @@ struct LayoutRun: Sendable {
     func lowestRow(of kind: LaidOutBar.Kind) -> Double { leftToRight.lowestRow(of: kind) }
 
     func environments(_ locale: LanguageTag) -> LayoutEnvironments {
-      locale.isRightToLeft ? rightToLeft : leftToRight
+      locale.isRightToLeft ? rightToLeft.value : leftToRight
     }
   }
 
@@ -53,12 +60,14 @@ struct LayoutRun: Sendable {
   let typesetters: Typesetters
   let options: CheckOptions
   let platforms: [PlatformRun]
+  let platformsWithSameBars: PlatformsWithSameBars
 
   /// - Parameter explains: whether items contain the sums behind their numbers.
   init(typesetters: Typesetters, options: CheckOptions, explains: Bool) {
     self.typesetters = typesetters
     self.options = options
     platforms = options.platforms.map { PlatformRun($0, options: options, explains: explains) }
+    platformsWithSameBars = PlatformsWithSameBars(platforms, typesetters)
   }
 
   /// The same platforms in the same environments with other options, which must not concern platforms, devices or
@@ -67,17 +76,11 @@ struct LayoutRun: Sendable {
     typesetters = run.typesetters
     self.options = options
     platforms = run.platforms
+    platformsWithSameBars = run.platformsWithSameBars
   }
 
   /// Whether a screen exists on any of the platforms.
   func shows(_ screen: Screen) -> Bool { platforms.contains { $0.shows(screen) } }
-
-  /// The devices of a platform that are checked.
-  static func devices(of platform: Platform, _ options: CheckOptions) -> [Device] {
-    let known = platform.devices(for: options.requirements)
-    guard let wanted = options.devices else { return known }
-    return known.filter { device in wanted.contains { $0.name == device.name } }
-  }
 
   /// Every bar on every device, the plain choice of variants first in each environment.
   ///
@@ -213,5 +216,22 @@ struct ScreenSlots: Sendable {
     leading = BarItem.ids(screen.navigation?.leading ?? [], ItemID.leading)
     trailing = BarItem.ids(screen.navigation?.trailing ?? [], ItemID.trailing)
     toolbar = BarItem.ids(screen.toolbar, ItemID.toolbar)
+  }
+}
+
+/// A value that is computed when it is first needed, because most runs do not need it.
+final class Deferred<Value: Sendable>: Sendable {
+  private let known = Mutex<Value?>(nil)
+  private let compute: @Sendable () -> Value
+
+  init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
+
+  var value: Value {
+    known.withLock { known in
+      if let known { return known }
+      let value = compute()
+      known = value
+      return value
+    }
   }
 }

@@ -157,8 +157,8 @@ public struct DesignChoices: Hashable, Sendable {
 extension Analyzer {
   /// The choices for an app with the options of this analyzer.
   public func designChoices(of app: AppInput) -> DesignChoices {
-    let devices = options.platforms.flatMap { LayoutRun.devices(of: $0, options) }.map(\.name)
-    let screens = app.screens.filter { layoutRun.shows($0) && !$0.textDeclarations.isEmpty }.map(\.name)
+    let devices = plainRun.platforms.flatMap { $0.devices.map(\.name) }
+    let screens = app.screens.filter { plainRun.shows($0) && !$0.textDeclarations.isEmpty }.map(\.name)
     return DesignChoices(
       platforms: options.platforms.map(\.name),
       devices: Device.all.map(\.name).filter(devices.contains).uniqued(),

@@ -41,7 +41,7 @@ extension Analyzer {
     ) { run, number -> [(contents: KeptRooms.ScreenTexts?, rooms: [Budget.TextRoom])] in
       defer { progress?(done.next(), numbers.count) }
       let screen = app.screens[number]
-      guard layoutRun.shows(screen) else { return [] }
+      guard plainRun.shows(screen) else { return [] }
       return locales.filter { screen.languages?.contains($0) != false }.map { locale in
         let localized = resolver.localize(screen, in: locale)
         let contents = kept.map { _ in KeptRooms.ScreenTexts(localized) }
@@ -98,7 +98,7 @@ private final class BudgetRun {
     self.analyzer = analyzer
     self.rules = rules
     self.letters = letters
-    session = MeasuringSession(analyzer.layoutRun.typesetters)
+    session = MeasuringSession(analyzer.typesetters)
   }
 
   /// The entry of a slot, in its tightest environment; `nil` if nothing limits the text.

@@ -43,13 +43,13 @@ public struct PreparedTrial: Sendable {
     _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String] = [:],
     letters: LetterWidths? = nil
   ) {
-    self.init(request, in: app, analyzer: analyzer, samples: samples, letters: letters, findsRooms: true)
+    self.init(request, in: app, analyzer: analyzer, samples: samples, letters: letters, fittingIn: nil)
   }
 
-  /// - Parameter findsRooms: whether rooms are determined; otherwise the result only states what fits.
+  /// - Parameter session: measures the texts of a trial that only states what fits, without rooms; `nil` for others.
   private init?(
     _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String] = [:],
-    letters: LetterWidths? = nil, findsRooms: Bool
+    letters: LetterWidths? = nil, fittingIn session: MeasuringSession?
   ) {
     var analyzer = analyzer
     if !samples.isEmpty {
@@ -66,7 +66,7 @@ public struct PreparedTrial: Sendable {
     app = analyzer.withKnownFonts(app)
     slots = app.slots(where: request.takes)
     guard !slots.isEmpty else { return nil }
-    self.letters = findsRooms ? letters ?? LetterWidths(app.strings, locale: request.locale) : nil
+    self.letters = session == nil ? letters ?? LetterWidths(app.strings, locale: request.locale) : nil
     // The tables are built again for each wording, so they contain only what the screens show.
     app.strings = app.strings.narrowed(to: app.references)
     self.request = request
@@ -74,7 +74,7 @@ public struct PreparedTrial: Sendable {
     self.analyzer = analyzer
     rules = RoomRules(analyzer.options)
     judge = WordingJudge(analyzer: analyzer.narrowed(to: request.locale, rules: rules))
-    least = judge.reports(app.setting(Self.narrowest, for: request))
+    least = judge.reports(app.setting(Self.narrowest, for: request), session)
     struct Bar: Hashable {
       var screenIndex: Int
       var kind: LaidOutBar.Kind?
@@ -82,16 +82,16 @@ public struct PreparedTrial: Sendable {
     let small = slots.filter { $0.item.role != .largeTitle }.map { Bar(screenIndex: $0.screenIndex, kind: $0.kind) }
     isOwnNeighbour = Set(small).count < small.count
     measured =
-      findsRooms ? Self.measured(request.wordings.first ?? "", slots, request, app, analyzer, rules) : []
+      session == nil ? Self.measured(request.wordings.first ?? "", slots, request, app, analyzer, rules) : []
   }
 
   /// The wordings of a request that fit everywhere, like `trial` but without the points that are left.
-  static func fitting(_ request: WordingRequest, in app: AppInput, analyzer: Analyzer) -> [String] {
-    guard let trial = PreparedTrial(request, in: app, analyzer: analyzer, findsRooms: false) else {
-      return []
-    }
+  static func fitting(
+    _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, _ session: MeasuringSession
+  ) -> [String] {
+    guard let trial = PreparedTrial(request, in: app, analyzer: analyzer, fittingIn: session) else { return [] }
     return request.wordings.filter { wording in
-      let reports = trial.judge.reports(trial.app.setting(wording, for: request))
+      let reports = trial.judge.reports(trial.app.setting(wording, for: request), session)
       let findings = trial.judge.findings(reports, of: request.key, since: trial.least)
       return trial.slots.allSatisfy { slot in
         trial.judge.fit(findings.filter { trial.judge.isAbout($0, slot) }) == .fits
@@ -105,7 +105,7 @@ public struct PreparedTrial: Sendable {
   ) -> [MeasuredSlot] {
     // An item without a text is in no bar.
     let text = text.isEmpty ? narrowest : text
-    let session = MeasuringSession(analyzer.layoutRun.typesetters)
+    let session = MeasuringSession(analyzer.typesetters)
     let resolver = analyzer.resolver(for: app.setting(text, for: request))
     return slots.compactMap { slot in
       guard let kind = slot.kind else { return nil }
@@ -151,7 +151,7 @@ public struct PreparedTrial: Sendable {
   private func charactersLeft(_ measures: [WordingMeasures]) -> Int? {
     guard let tightest = measures.compactMap(\.tightest).min(by: { $0.left < $1.left }) else { return nil }
     return letters?.pointsOfCharacter(
-      MeasuringSession(analyzer.layoutRun.typesetters), analyzer.layoutRun.platforms[tightest.platform].platform,
+      MeasuringSession(analyzer.typesetters), analyzer.plainRun.platforms[tightest.platform].platform,
       tightest.style
     ).map { Int((tightest.left / $0).rounded(.down)) }
   }
@@ -168,7 +168,7 @@ public struct PreparedTrial: Sendable {
   }
 
   private func tried(_ wordings: [String]) -> [Tried] {
-    let session = MeasuringSession(analyzer.layoutRun.typesetters)
+    let session = MeasuringSession(analyzer.typesetters)
     let measured =
       isOwnNeighbour ? Self.measured(wordings.first ?? "", slots, request, app, analyzer, rules) : measured
     let judged = wordings.map { text -> JudgedWording in

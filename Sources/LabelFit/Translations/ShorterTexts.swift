@@ -155,10 +155,6 @@ extension Analyzer {
   /// lays out its screens on every device. The factor allows for different styles.
   private static var narrower: Double { 1.05 }
 
-  private func width(_ text: String, _ locale: LanguageTag) -> Double {
-    mainTypesetter.measure(text, style: TextStyle(role: .title, size: 17, weight: .semibold), language: locale).width
-  }
-
   /// The report with existing texts that would fit, for findings about texts that do not fit.
   ///
   /// Each is checked as in `try`: only texts without findings are suggested, narrowest first.
@@ -191,6 +187,11 @@ extension Analyzer {
       }
     }
     guard !textKeys.isEmpty else { return report }
+    let worker = mainTypesetter.worker()
+    func width(_ text: String, _ locale: LanguageTag) -> Double {
+      let style = TextStyle(role: .title, size: 17, weight: .semibold)
+      return worker.measurer(style: style, language: locale).measure(text).width
+    }
     let sources = SourceTexts(app.strings, keys: Set(textKeys.map(\.key)))
     var byLocale: [LanguageTag: ShorterTexts] = [:]
     var asked: [(textKey: TextKey, texts: [ShorterText])] = []
@@ -230,8 +231,8 @@ extension Analyzer {
   private func tried(_ requests: [WordingRequest], in app: AppInput) -> [[String]] {
     guard !requests.isEmpty else { return [] }
     let slots = KeySlots(app)
-    return concurrentMap(requests, jobs: options.jobs) { request in
-      PreparedTrial.fitting(request, in: slots.app(showing: request.key), analyzer: self)
+    return concurrentMap(requests, jobs: options.jobs, worker: { MeasuringSession(typesetters) }) { session, request in
+      PreparedTrial.fitting(request, in: slots.app(showing: request.key), analyzer: self, session)
     }
   }
 }

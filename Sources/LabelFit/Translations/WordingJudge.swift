@@ -19,11 +19,13 @@ struct WordingJudge {
   let analyzer: Analyzer
 
   /// Checks the app's screens so that each report has only one state of a screen, because a report merges states.
-  func reports(_ app: AppInput) -> [Report] {
+  ///
+  /// - Parameter session: measures the texts on the calling thread; by default, each job has its own session.
+  func reports(_ app: AppInput, _ session: MeasuringSession? = nil) -> [Report] {
     layers(app).map { numbers in
       var part = app
       part.screens = numbers.map { app.screens[$0] }
-      var report = analyzer.judged(part)
+      var report = analyzer.judged(part, session: session)
       for index in report.findings.indices {
         guard let number = report.findings[index].screenIndex, numbers.indices.contains(number) else { continue }
         report.findings[index].screenIndex = numbers[number]
