@@ -40,7 +40,23 @@
   package var text: String { String(decoding: buffer, as: UTF8.self) }
 
   /// Offset of the first byte that is not part of well-formed UTF-8, `nil` if there is none.
+  ///
+  /// The standard library takes several times as long as this loop for ASCII, so it gets only the parts between words of
+  /// ASCII, which are all well-formed exactly if the whole is.
   package var firstInvalidByte: Int? {
+    var start = 0
+    while true {
+      while start + 8 <= count, word(at: start) & ByteWords.highs == 0 { start += 8 }
+      var end = start
+      while end + 8 <= count, word(at: end) & ByteWords.highs != 0 { end += 8 }
+      if end + 8 > count { end = count }
+      guard start < end else { return nil }
+      if let invalid = self[start..<end].firstInvalidByteWithLibrary { return start + invalid }
+      start = end
+    }
+  }
+
+  private var firstInvalidByteWithLibrary: Int? {
     guard #available(macOS 26, *) else {
       return String(validating: buffer, as: UTF8.self) == nil ? offsetOfInvalidByte : nil
     }
