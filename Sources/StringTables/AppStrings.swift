@@ -26,17 +26,17 @@ public struct AppStrings: Sendable {
 
   private init(
     _ tables: [StringTable], _ sourceLanguage: LanguageTag, _ languages: LanguageData, _ inNoTarget: [StringTable],
-    others: FolderLocalizations
+    others: FolderLocalizations, earlier: TableIndex? = nil
   ) {
     self.tables = tables
     self.inNoTarget = inNoTarget
     self.sourceLanguage = sourceLanguage
     self.languages = languages
     self.others = others
-    index = TableIndex(tables, sourceLanguage, languages, others: others)
+    index = TableIndex(tables, sourceLanguage, languages, others: others, earlier: earlier)
   }
 
-  private var newIndex: TableIndex { TableIndex(tables, sourceLanguage, languages, others: others) }
+  private var newIndex: TableIndex { TableIndex(tables, sourceLanguage, languages, others: others, earlier: index) }
 
   /// Only the strings that some references need; looking up these references gives the same results in every
   /// language. There are so few that changing one of them repeatedly is fast.
@@ -49,7 +49,7 @@ public struct AppStrings: Sendable {
         Dictionary(uniqueKeysWithValues: keys.compactMap { key in table.entries[key].map { (key, $0) } }))
       return own
     }
-    return AppStrings(narrowed, sourceLanguage, languages, inNoTarget, others: index.folders)
+    return AppStrings(narrowed, sourceLanguage, languages, inNoTarget, others: index.folders, earlier: index)
   }
 
   /// Replaces the text of every entry of a key in a language.

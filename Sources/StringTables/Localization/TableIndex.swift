@@ -9,26 +9,35 @@ final class TableIndex: Sendable {
   private let matcher: LocalizationMatcher
   private let sourceScript: LanguageScript
   /// The views of the app's locales, which every lookup needs.
-  private let views: [LanguageTag: LocaleView]
+  private let views: [LocaleView]
+  private let viewOfLocale: [LanguageTag: LocaleView]
   private let families: [String: FamilyList]
   /// The source language as a locale.
   let source: LocaleView
 
-  /// - Parameter others: localizations of tables that are not used.
+  /// - Parameters:
+  ///   - others: localizations of tables that are not used.
+  ///   - earlier: an index with the same language data; what depends only on the locales is taken from it if they are
+  ///     the same, because texts are replaced far more often than locales.
   init(
-    _ tables: [StringTable], _ sourceLanguage: LanguageTag, _ languages: LanguageData, others: FolderLocalizations
+    _ tables: [StringTable], _ sourceLanguage: LanguageTag, _ languages: LanguageData, others: FolderLocalizations,
+    earlier: TableIndex? = nil
   ) {
     self.languages = languages
     folders = others.merging(Dictionary(grouping: tables, by: \.folder).mapValues { Set($0.map(\.locale)) }) {
       $0.union($1)
     }
-    locales = Set(folders.values.joined().map { $0 ?? sourceLanguage }).sorted()
+    let locales = Set(folders.values.joined().map { $0 ?? sourceLanguage }).sorted()
+    self.locales = locales
+    let known = earlier.flatMap { $0.locales == locales && $0.source.locale == sourceLanguage ? $0 : nil }
     let available = Set(locales + [sourceLanguage]).sorted()
-    let matcher = LocalizationMatcher(available, languages: languages)
-    let sourceScript = LanguageScript(sourceLanguage, languages)
-    let views = available.enumerated().map { index, locale in
-      Self.view(of: locale, index: index, matcher, sourceScript, languages)
-    }
+    let matcher = known?.matcher ?? LocalizationMatcher(available, languages: languages)
+    let sourceScript = known?.sourceScript ?? LanguageScript(sourceLanguage, languages)
+    let views =
+      known?.views
+      ?? available.enumerated().map { index, locale in
+        Self.view(of: locale, index: index, matcher, sourceScript, languages)
+      }
     let source =
       views.first { $0.locale == sourceLanguage }
       ?? Self.view(of: sourceLanguage, index: nil, matcher, sourceScript, languages)
@@ -45,7 +54,8 @@ final class TableIndex: Sendable {
     self.matcher = matcher
     self.sourceScript = sourceScript
     self.source = source
-    self.views = Dictionary(views.map { ($0.locale, $0) }) { $1 }
+    self.views = views
+    viewOfLocale = known?.viewOfLocale ?? Dictionary(views.map { ($0.locale, $0) }) { $1 }
   }
 
   private static func depth(_ folder: String) -> Int {
@@ -59,7 +69,7 @@ final class TableIndex: Sendable {
 
   /// What lookups need to know about a locale.
   func view(for locale: LanguageTag) -> LocaleView {
-    views[locale] ?? Self.view(of: locale, index: nil, matcher, sourceScript, languages)
+    viewOfLocale[locale] ?? Self.view(of: locale, index: nil, matcher, sourceScript, languages)
   }
 
   private static func view(
