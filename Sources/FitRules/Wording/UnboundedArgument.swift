@@ -1,7 +1,8 @@
 import FitModel
 
 extension Rule {
-  static let unboundedArgument = Rule(
+  /// Reports arguments that may be of any length.
+  public static let unboundedArgument = Rule(
     id: "unbounded-argument", severity: .note, summary: "The width depends on a text that is filled in at run time",
     rationale: """
       A format argument stands for a name or another text of any length, and no sample says how long it gets. The \

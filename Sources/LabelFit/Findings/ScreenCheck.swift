@@ -11,6 +11,8 @@ struct ScreenCheck: Sendable {
   private let textRules: [TextRule]
   /// The rule for texts that were laid out only in part; `nil` if it does not run.
   private let unreadable: Rule?
+  /// Whether a rule that runs says how many points are left for a text.
+  private let needsTightest: Bool
   /// The titles of all checked screens.
   let titles: Set<BarText.Content>
   /// The index of each rule, so that verdicts keep the order of the rules.
@@ -45,6 +47,7 @@ struct ScreenCheck: Sendable {
     self.textRules = textRules
     self.order = order
     unreadable = rules.first { if case .input(.unreadable) = $0.check { true } else { false } }
+    needsTightest = rules.contains { $0.id == Rule.unboundedArgument.id }
     scope = CheckScope(run)
     judge = LayoutJudge(run, rules: layoutRules)
     titles = Set(screens.filter(run.shows).compactMap { $0.navigation?.title?.content })
@@ -132,6 +135,7 @@ struct ScreenCheck: Sendable {
       guard !missing.isEmpty else { continue }
       screen.texts[index] = LocalizedText(text, missing: missing, fonts: fonts(for: text.fontRole), tightest: nil)
     }
+    guard needsTightest else { return }
     // The room is known only for titles and prompts.
     let unbounded = screen.texts.indices.filter { index in
       let text = screen.texts[index]

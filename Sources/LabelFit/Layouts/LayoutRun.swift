@@ -95,7 +95,7 @@ struct LayoutRun: Sendable {
     let session = session ?? MeasuringSession(typesetters)
     return platforms.flatMap { run in
       let environments = run.environments(screen.locale)
-      return measured(screen, slots: slots, run, session).flatMap { choices in
+      return measured(screen, slots: slots, run, session, kinds: kinds).flatMap { choices in
         environments.all[choices.range].flatMap { environment in
           choices.screens.flatMap { screen in
             screen.kinds(in: environment).filter(kinds.contains).compactMap { screen.bar($0, in: environment) }
@@ -108,8 +108,11 @@ struct LayoutRun: Sendable {
   /// The screen measured for the kinds of devices; once for both if none of its texts depends on the device.
   ///
   /// Widths do not depend on the environment, so each choice is measured once for all devices.
+  ///
+  /// - Parameter kinds: the bars that will be requested; others may be missing.
   func measured(
-    _ screen: LocalizedScreen, slots: ScreenSlots, _ run: PlatformRun, _ session: MeasuringSession
+    _ screen: LocalizedScreen, slots: ScreenSlots, _ run: PlatformRun, _ session: MeasuringSession,
+    kinds: Set<LaidOutBar.Kind> = Set(LaidOutBar.Kind.allCases)
   ) -> [MeasuredChoices] {
     guard run.shows(screen.screen) else { return [] }
     let environments = run.environments(screen.locale)
@@ -119,7 +122,7 @@ struct LayoutRun: Sendable {
       return MeasuredChoices(
         range: range,
         screens: screen.choices(for: idiom, allSizes: options.allTextSizes).map {
-          MeasuredScreen(screen, $0, measurer: measurer, tabKeys: environments.tabKeys)
+          MeasuredScreen(screen, $0, measurer: measurer, tabKeys: environments.tabKeys, kinds: kinds)
         })
     }
     let idioms = DeviceIdiom.allCases.filter(screen.screen.idioms.contains)

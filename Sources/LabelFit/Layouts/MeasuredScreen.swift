@@ -93,7 +93,8 @@ final class MeasuredScreen {
   /// The number of environments that show a bar with texts.
   func count(of kind: LaidOutBar.Kind, in environments: ArraySlice<LayoutEnvironment>) -> Int {
     guard kinds.contains(kind) else { return 0 }
-    return kind == .tab ? environments.count { shows(kind, in: $0) } : environments.count
+    let isEverywhere = kind != .tab || tabs.values.allSatisfy { !$0.tabs.isEmpty }
+    return isEverywhere ? environments.count : environments.count { shows(kind, in: $0) }
   }
 
   /// The bars that are shown in an environment, from top to bottom.
