@@ -28,9 +28,10 @@ public enum SpeakerChoice {
   /// The language that the `labelfit.yml` of a folder names, for output that is not about an app; `nil` if there is
   /// none. A symbolic link is not followed, because it may lead out of the folder.
   public static func language(in folder: String) -> String? {
-    let path = URL(fileURLWithPath: folder).appendingPathComponent("labelfit.yml").path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular, let data = try? FileTree.file(path) else {
+    let path = folder + "/labelfit.yml"
+    // Every start comes here, and URLs and attributes take far longer than one call of the system.
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let data = try? FileTree.file(path) else {
       return nil
     }
     return ScreensFileReader.read(data, file: "labelfit.yml").0.language?.text

@@ -231,7 +231,8 @@ struct LanguageOption: ParsableArguments {
 
   /// The language that the environment requests.
   private static var wish: String? {
-    ProcessInfo.processInfo.environment["LABELFIT_LANGUAGE"].flatMap { $0.isEmpty ? nil : $0 }
+    // `ProcessInfo` would make a dictionary of all variables, at every start.
+    getenv("LABELFIT_LANGUAGE").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private static func speaker(_ word: String, at position: SourcePosition? = nil) throws -> Speaker {
