@@ -56,13 +56,15 @@ public struct Analyzer: Sendable {
 
   /// The report without what describes the run: its fonts, its rules, and the titles of screens.
   ///
-  /// - Parameter session: measures the texts on the calling thread; by default, each job has its own session.
+  /// - Parameter session: measures the texts on the calling thread, if only their fit matters: findings then do not
+  ///   state whether the source language fails as well. By default, each job has its own session.
   func judged(
-    _ app: AppInput, kept: KeptFindings? = nil, session: MeasuringSession? = nil,
+    _ app: AppInput, kept: KeptFindings? = nil, fittingIn session: MeasuringSession? = nil,
     progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) -> Report {
     let app = withKnownFonts(app)
     let locales = self.locales(of: app)
+    let checkedLocales = session == nil ? locales.checked : locales.reported
     let rules = options.rules
     let resolver = resolver(for: app)
     let screenCheck = ScreenCheck(plainRun, rules: rules, screens: app.screens)
@@ -85,7 +87,7 @@ public struct Analyzer: Sendable {
       let outcomes =
         !plainRun.shows(app.screens[number])
         ? []
-        : locales.checked.filter { isRead(app.screens[number], in: $0, of: app) }.map {
+        : checkedLocales.filter { isRead(app.screens[number], in: $0, of: app) }.map {
           locale -> (LanguageTag, KeptFindings.LanguageOutcome) in
           let known = resolver.prepared(prepared, in: locale)
           let screen = resolver.localize(known, in: locale)

@@ -74,7 +74,7 @@ public struct PreparedTrial: Sendable {
     self.analyzer = analyzer
     rules = RoomRules(analyzer.options)
     judge = WordingJudge(analyzer: analyzer.narrowed(to: request.locale, rules: rules))
-    least = judge.reports(app.setting(Self.narrowest, for: request), session)
+    least = judge.reports(app.setting(Self.narrowest, for: request), fittingIn: session)
     struct Bar: Hashable {
       var screenIndex: Int
       var kind: LaidOutBar.Kind?
@@ -91,7 +91,7 @@ public struct PreparedTrial: Sendable {
   ) -> [String] {
     guard let trial = PreparedTrial(request, in: app, analyzer: analyzer, fittingIn: session) else { return [] }
     return request.wordings.filter { wording in
-      let reports = trial.judge.reports(trial.app.setting(wording, for: request), session)
+      let reports = trial.judge.reports(trial.app.setting(wording, for: request), fittingIn: session)
       let findings = trial.judge.findings(reports, of: request.key, since: trial.least)
       return trial.slots.allSatisfy { slot in
         trial.judge.fit(findings.filter { trial.judge.isAbout($0, slot) }) == .fits

@@ -20,12 +20,12 @@ struct WordingJudge {
 
   /// Checks the app's screens so that each report has only one state of a screen, because a report merges states.
   ///
-  /// - Parameter session: measures the texts on the calling thread; by default, each job has its own session.
-  func reports(_ app: AppInput, _ session: MeasuringSession? = nil) -> [Report] {
+  /// - Parameter session: measures the texts on the calling thread, if only their fit matters; see `Analyzer.judged`.
+  func reports(_ app: AppInput, fittingIn session: MeasuringSession? = nil) -> [Report] {
     layers(app).map { numbers in
       var part = app
       part.screens = numbers.map { app.screens[$0] }
-      var report = analyzer.judged(part, session: session)
+      var report = analyzer.judged(part, fittingIn: session)
       for index in report.findings.indices {
         guard let number = report.findings[index].screenIndex, numbers.indices.contains(number) else { continue }
         report.findings[index].screenIndex = numbers[number]
