@@ -93,13 +93,22 @@ public struct Verdict: Sendable {
 
 /// Parameters of one rule: its defaults and what the user set.
 public struct RuleParameters: Hashable, Sendable {
-  private var values: [String: Double]
+  /// Sorted by name. A rule has at most a handful, and comparing a few short names is faster than hashing one, which
+  /// rules would do for every bar.
+  private var values: [Value]
+
+  private struct Value: Hashable {
+    var name: String
+    var value: Double
+  }
+
   /// A rule's defaults, and the user's values in their place.
   public init(defaults: [String: Double], overrides: [String: Double] = [:]) {
-    values = defaults.merging(overrides) { $1 }
+    values = defaults.merging(overrides) { $1 }.map { Value(name: $0, value: $1) }.sorted { $0.name < $1.name }
   }
+
   /// A setting; `nil` if it has neither a default nor a value.
-  public subscript(name: String) -> Double? { values[name] }
+  public subscript(name: String) -> Double? { values.first { $0.name == name }?.value }
 }
 
 /// Points for users: whole, or with one decimal if that matters.

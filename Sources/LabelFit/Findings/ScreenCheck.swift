@@ -74,9 +74,15 @@ struct ScreenCheck: Sendable {
     // A constant, because each rule would copy a variable.
     let screen = completed
     let collector = FindingCollector(screen: screen, screenIndex: screenIndex, requirements: run.options.requirements)
+    var byRule = [[JudgedVerdicts]](repeating: [], count: judge.rules.count)
+    for judged in bars {
+      for (rule, verdicts) in judged.verdicts { byRule[rule].append((judged, verdicts)) }
+    }
+    let hasVariants = bars.last?.laidOut.choice.focus != nil
     for rule in order {
       switch rule {
-      case .layout(let number): collect(number, bars, into: collector)
+      case .layout(let number):
+        collect(byRule[number], of: judge.rules[number].rule, hasVariants: hasVariants, into: collector)
       case .text(let number):
         let rule = textRules[number]
         for verdict in rule.verdicts(screen) where !repeatsTitleFinding(verdict, of: screen) {
@@ -105,18 +111,23 @@ struct ScreenCheck: Sendable {
     return titles.contains(text.declaration.content)
   }
 
+  /// The verdicts of one rule about a bar.
+  private typealias JudgedVerdicts = (judged: JudgedBar, verdicts: [Verdict])
+
   /// Verdicts about a variant count if they are about the varying text, or if the plain texts pass.
   ///
-  /// - Parameter bars: the bars, those of plain choices first.
-  private func collect(_ number: Int, _ bars: [JudgedBar], into collector: FindingCollector) {
+  /// - Parameters:
+  ///   - bars: the bars with verdicts of the rule, those of plain choices first.
+  ///   - hasVariants: whether bars of other choices have verdicts of any rule.
+  private func collect(
+    _ bars: [JudgedVerdicts], of rule: Rule, hasVariants: Bool, into collector: FindingCollector
+  ) {
     var plain = PlainVerdicts()
-    let hasVariants = bars.last?.laidOut.choice.focus != nil
-    for judged in bars {
-      guard let verdicts = judged.verdicts.first(where: { $0.rule == number })?.verdicts else { continue }
+    for (judged, verdicts) in bars {
       let choice = judged.laidOut.choice
       for verdict in verdicts where !hasVariants || plain.addsInformation(verdict, judged) {
         let variation = choice.focus == verdict.item ? choice.variation : ""
-        collector.add(verdict, rule: judge.rules[number].rule, judged: judged, variation: variation)
+        collector.add(verdict, rule: rule, judged: judged, variation: variation)
       }
     }
   }
