@@ -190,6 +190,8 @@ public enum CodeReader {
     let settings = UnknownSettings(program.settings, recorder)
     let coordinators = HiddenCoordinators(program, recorder.edges)
     let hosts = HostingControllers(program, hosts: recorder.hosts)
+    let superclasses = ForeignSuperclasses(program)
+    let scopes = ChangedScopes(program)
     let offeredLanguages = OfferedLanguages(program: program).read()
     let languages = MixedLanguages(program, choosesLanguage: offeredLanguages != nil)
     let shown = assembly.screens().filter { $0.typeName.map { !never.contains(fullName($0)) } ?? true }
@@ -211,6 +213,8 @@ public enum CodeReader {
       settings.mark(&screen, type: types[screen.name] ?? nil)
       coordinators.mark(&screen, type: types[screen.name] ?? nil)
       hosts.mark(&screen, type: types[screen.name] ?? nil, position: program.position)
+      scopes.mark(&screen)
+      superclasses.mark(&screen, type: types[screen.name] ?? nil)
       fallbacks.mark(&screen)
       languages.mark(&screen)
       if let documentFonts, screen.typeName.map({ program.isController(fullName($0)) }) == true {

@@ -83,6 +83,11 @@ public struct Composition: Hashable, Sendable, Codable {
       Doubt(.unseen, "it is not known whether a tab bar shows this tab", at: position)
     }
 
+    /// Code may have replaced a text that the screen otherwise shows.
+    public static func replacedText(at position: SourcePosition?) -> Doubt {
+      Doubt(.open, "a text that code may have replaced", at: position)
+    }
+
     /// No code that runs was found to create a screen.
     public static let unreached = Doubt(.unseen, "it is not known whether anything shows this screen")
   }

@@ -1,3 +1,4 @@
+import BarScreens
 import FitModel
 import Foundation
 import InputFiles
@@ -87,10 +88,12 @@ struct SceneGraph {
 
   /// The controllers to which a controller leads: the destinations of its segues, or the target of a storyboard
   /// reference.
-  func targets(of controller: Int) -> [Int] {
+  func targets(of controller: Int) -> [InterfaceScene.Target] {
     let source = controllers[controller]
-    return source.segues.compactMap { destination(of: $0, in: source.document) }
-      + [references[controller]].compactMap(\.self)
+    let targets = source.segues.compactMap { segue in
+      destination(of: segue, in: source.document).map { InterfaceScene.Target($0, segue: segue.onlyInCode) }
+    }
+    return targets + (references[controller].map { [InterfaceScene.Target($0)] } ?? [])
   }
 
   /// The destination of a segue, and the storyboard reference if it is in another document.

@@ -198,9 +198,8 @@ public struct Analyzer: Sendable {
   public func basis(of finding: Finding, in app: AppInput) -> FindingBasis {
     guard let layouts = layouts(of: finding, in: withKnownFonts(app)) else { return FindingBasis() }
     let screen = layouts.screen.screen
-    let kind = BarKind.allCases.first { $0.bar == finding.item?.bar }
     let bar = layouts.worstBar(of: finding)?.bar
-    var composition = kind.map { screen.composition(of: $0) } ?? Composition()
+    var composition = finding.item.map { screen.composition(ofBar: $0.bar) } ?? Composition()
     if finding.item == .title, screen.navigation?.titleMayStayLarge == true,
       bar?.items.contains(where: { $0.role == .largeTitle }) == true
     {

@@ -54,6 +54,13 @@ public struct AppBundles: Sendable {
     self.sourceLanguage = sourceLanguage
   }
 
+  /// The lowest deployment target of the apps and extensions that contain a file; `nil` if it is unknown.
+  public func deploymentTarget(of path: String) -> SystemVersion? {
+    guard let running = Self.union(targets(of: path).map { programs[$0] }) else { return nil }
+    let versions = running.map { index.targets[$0].deploymentTarget }
+    return versions.contains(nil) ? nil : versions.compactMap(\.self).min()
+  }
+
   /// The targets that depend on each target.
   private static func dependants(_ targets: [XcodeProject.Target]) -> [[Int]] {
     let byName = Dictionary(grouping: targets.indices) { targets[$0].name }

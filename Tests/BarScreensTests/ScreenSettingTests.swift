@@ -116,4 +116,15 @@ struct DeveloperScreenTests {
     let screen = Screen(name: "Debug Info", position: SourcePosition(file: "Main.storyboard", line: 1, column: 1))
     #expect(screen.isForDevelopers)
   }
+
+  @Test("Outside of bars, only the doubt whether the screen appears counts")
+  func doubtsOutsideOfBars() {
+    var screen = Screen(name: "A", position: SourcePosition(file: "A.swift", line: 1, column: 1))
+    screen.doubt(.navigation, Composition.Doubt(.open, "the title"))
+    #expect(screen.composition(ofBar: .segments).certainty == .certain)
+    #expect(screen.composition(ofBar: .navigation).certainty == .possible)
+    screen.doubt(.navigation, .unreached)
+    #expect(screen.composition(ofBar: .segments).doubts == [.unreached])
+    #expect(screen.composition(ofBar: .navigation).doubts.count == 2)
+  }
 }

@@ -107,4 +107,27 @@ struct CoveredCaseTests {
     ).filter { $0.name == "Detail" }
     #expect(found.map { $0.titleSummary?.split(separator: " ").last ?? "-" } == titles.map { $0[...] })
   }
+
+  @Test(
+    "A variable with the name of a case does not create the case, unlike static code of its enumeration",
+    arguments: [
+      ("", "", false), ("path.append(.page)", "", true),
+      ("path += Entry.all", "static var all: [Entry] { [book, page] }", true),
+    ])
+  func aVariableWithTheNameOfACase(code: String, member: String, isMade: Bool) {
+    let found = screens(
+      """
+      @main struct Shop: App { var body: some Scene { WindowGroup { Start() } } }
+      enum Entry: Hashable { case book, page
+        \(member)
+        static func == (a: Entry, b: Entry) -> Bool { switch (a, b) { case (.page, .page): true; default: false } } }
+      struct Page: View { var body: some View { List {}.navigationTitle("Page") } }
+      struct Start: View { @State private var path: [Entry] = []
+        var body: some View { NavigationStack(path: $path) {
+          Button("a") { let page = 1; path.append(.book); show(page); \(code) }
+            .navigationDestination(for: Entry.self) { entry in
+              switch entry { case .book: Text("Book").navigationTitle("Book"); case .page: Page() } } } } }
+      """)
+    #expect(found.contains { $0.titleSummary?.hasSuffix("Page") == true } == isMade, "\(found.map(\.titleSummary))")
+  }
 }

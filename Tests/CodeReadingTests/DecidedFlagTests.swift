@@ -321,10 +321,15 @@ struct DecidedFlagTests {
   }
 
   @Test(arguments: [
-    ("", false), ("Button(\"Save\") { shown = .save }", true), ("Other(choice: $shown)", true),
-    ("Button(\"Save\") { shown = stored() }", true),
+    ("", "", false), ("Button(\"Save\") { shown = .save }", "", true),
+    (
+      "Other(choice: $shown)",
+      "struct Other: View { @Binding var choice: Entry.Shown?; var body: some View { Button(\"x\") { choice = .save } } }",
+      true
+    ),
+    ("Button(\"Save\") { shown = stored() }", "func stored() -> Entry.Shown? { .save }", true),
   ])
-  func aCaseThatNoCodeAssignsToTheItemOfASheetIsNotAScreen(code: String, isShown: Bool) {
+  func aCaseThatNoCodeAssignsToTheItemOfASheetIsNotAScreen(code: String, more: String, isShown: Bool) {
     let found = screens(
       """
       @main struct Main: App { var body: some Scene { WindowGroup { Entry() } } }
@@ -336,6 +341,7 @@ struct DecidedFlagTests {
         var pick: some View { NavigationStack { List {}.navigationTitle("Pick") } }
         var save: some View { NavigationStack { List {}.navigationTitle("Save") } }
       }
+      \(more)
       """)
     #expect(found.contains { $0.titleSummary == "Pick=Pick" })
     #expect(found.contains { $0.titleSummary == "Save=Save" } == isShown, "\(found.map(\.titleSummary))")

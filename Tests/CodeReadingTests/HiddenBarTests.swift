@@ -96,7 +96,7 @@ struct HiddenBarTests {
     ("navigationBar.isHidden = true", "", true), ("", "", false),
     (
       "setNavigationBarHidden(true, animated: false)",
-      "class Other: UIViewController { func go() { navigationController?.pushViewController(A(), animated: true) } }",
+      "class Other: UIViewController { @objc func go() { navigationController?.pushViewController(A(), animated: true) } }",
       false
     ),
   ])
@@ -108,10 +108,10 @@ struct HiddenBarTests {
         override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated); hide() }
         private func hide() { \(hides) } }
       class Stack: Bare { let detail = A()
-        func open() { self.pushViewController(detail, animated: true)
+        @objc func open() { self.pushViewController(detail, animated: true)
           present(UINavigationController(rootViewController: Help()), animated: true) } }
       class Help: UIViewController { override func viewDidLoad() { title = "Help" }
-        func go() { show(Other(), sender: nil) } }
+        @objc func go() { show(Other(), sender: nil) } }
       class A: UIViewController { override func viewDidLoad() { title = "A" } }
       \(other)
       """)

@@ -93,4 +93,52 @@ struct ObjectiveCAccessorTests {
         """)
     #expect(found.contains { $0.navigation?.trailing.isEmpty == false } == isAlsoPushed, "\(found)")
   }
+
+  @Test(
+    "The setter of the title runs where code assigns the title",
+    arguments: [
+      ("[super setTitle:[title uppercaseString]];", "hard-coded ENTRY"),
+      ("[super setTitle:title];", "hard-coded Entry"),
+    ])
+  func setterOfTitle(setter: String, title: String) throws {
+    let found = readCode([
+      "A.m": objectiveCStart + """
+
+        @interface Base : UIViewController @end
+        @implementation Base
+        - (void)setTitle:(NSString *)title { \(setter) }
+        @end
+        @interface A : Base @end
+        @implementation A
+        - (void)viewDidLoad { self.title = @"Entry"; }
+        @end
+        """
+    ]).screens.filter { $0.name == "A" }
+    #expect(found.map(\.titleSummary) == [title], "\(found)")
+  }
+
+  @Test(
+    "Only the initializers that constructions call make states",
+    arguments: [
+      ("[[B alloc] initWithKind:1]", ["hard-coded Kind"]), ("[B make]", ["hard-coded Kind", "hard-coded Name", nil]),
+    ])
+  func calledInitializers(construction: String, titles: [String?]) throws {
+    let found = readCode([
+      "A.m": objectiveCStart + """
+
+        @interface A : UIViewController @end
+        @implementation A
+        - (void)viewDidLoad { self.title = @"A"; }
+        - (void)go { [self.navigationController pushViewController:\(construction) animated:YES]; }
+        @end
+        @interface B : UIViewController @end
+        @implementation B
+        - (id)initWithKind:(int)kind { if (self = [super init]) { self.title = @"Kind"; } return self; }
+        - (id)initWithName:(NSString *)name { if (self = [super init]) { self.title = @"Name"; } return self; }
+        - (void)viewDidLoad { self.navigationItem.prompt = @"P"; }
+        @end
+        """
+    ]).screens.filter { $0.name == "B" }
+    #expect(Set(found.map(\.titleSummary)) == Set(titles), "\(found)")
+  }
 }

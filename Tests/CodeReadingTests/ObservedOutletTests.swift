@@ -73,6 +73,27 @@ struct ObservedOutletTests {
     #expect(found.contains { $0.toolbar.map(\.summary) == ["b1.title=Choose"] }, "\(found)")
   }
 
+  @Test(
+    "After an action, it is not known whether setup has replaced the text of an item",
+    arguments: [("send.title = NSLocalizedString(\"Choose\", comment: \"\"); ", true), ("", false)])
+  func replacedInOneMode(setup: String, isInDoubt: Bool) throws {
+    let found = try Self.read(
+      Self.item + Self.outlet,
+      """
+      @IBOutlet weak var send: UIBarButtonItem!
+      override func viewDidLoad() {
+        if model.isOther { title = "Other" } else { \(setup)navigationItem.rightBarButtonItem = send } }
+      @objc func edit() {
+        if table.isEditing { navigationItem.rightBarButtonItem = nil } else {
+          title = "All"
+          navigationItem.rightBarButtonItem = send } }
+      """)
+    let inDoubt = found.filter {
+      $0.composition(of: .navigation).doubts.contains { $0.reason == "a text that code may have replaced" }
+    }
+    #expect(inDoubt.map(\.trailingSummary) == (isInDoubt ? [["b1.title=Send"]] : []), "\(found)")
+  }
+
   /// The title comes from a property of the mode, the item from a comparison.
   @Test func theInitialModeIsNotTheOnlyOne() throws {
     let found = try controllerA(

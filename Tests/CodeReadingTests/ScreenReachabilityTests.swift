@@ -297,6 +297,68 @@ struct ScreenReachabilityTests {
     #expect(Self.isInDoubt(try screens.named("Albums")) != isShown)
   }
 
+  @Test(
+    "A segue of a controller is performed by code that runs, not by code that prepares it",
+    arguments: [
+      ("override func viewWillAppear(_ animated: Bool) { performSegue(withIdentifier: \"toB\", sender: self) }", true),
+      ("override func viewDidLoad() { performSegue(withIdentifier: R.segue.list.toB, sender: self) }", true),
+      ("@IBAction func old() { performSegue(withIdentifier: \"toB\", sender: self) }", false),
+      (
+        "func prepare() { performSegue(withIdentifier: \"toB\", sender: nil) }; override func viewDidLoad() { prepare() }",
+        true
+      ),
+      ("", false),
+    ])
+  func manualSegues(code: String, isShown: Bool) throws {
+    let found = readCode([
+      "Start.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a">
+      <scenes>
+      <scene sceneID="sa"><objects><viewController id="a" customClass="List"><navigationItem key="navigationItem" id="na"/>
+      <connections><segue destination="b" kind="show" identifier="toB" id="g"/></connections></viewController></objects>
+      </scene>
+      <scene sceneID="sb"><objects><viewController id="b" customClass="B">
+      <navigationItem key="navigationItem" title="Title B" id="nb"/></viewController></objects></scene>
+      </scenes></document>
+      """,
+      "A.swift": """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        let root = UIStoryboard(name: "Start", bundle: nil).instantiateInitialViewController()!
+        window.rootViewController = UINavigationController(rootViewController: root) } }
+      class List: UIViewController { \(code)
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) { keep(["toA", "toB"].contains(segue.identifier)) } }
+      class B: UIViewController {}
+      """,
+    ]).screens
+    #expect(Self.isInDoubt(try #require(found.first { $0.typeName == "B" }, "\(found)")) != isShown)
+  }
+
+  @Test("A function of Objective-C names no scene", arguments: [("[self calendar]", false), ("@\"calendar\"", true)])
+  func functionsOfObjectiveC(word: String, isShown: Bool) throws {
+    let found = readCode([
+      "Other.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+      <scene sceneID="s"><objects><viewController storyboardIdentifier="calendar" id="v" customClass="B">
+      <navigationItem key="navigationItem" title="Title B" id="n"/></viewController></objects></scene>
+      </scenes></document>
+      """,
+      "A.m": """
+      \(objectiveCStart)
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"Title A"; [self keep:\(word)]; }
+      - (id)calendar { return nil; }
+      @end
+      @interface B : UIViewController @end
+      @implementation B
+      @end
+      """,
+    ]).screens
+    #expect(Self.isInDoubt(try found.named("Title B")) != isShown)
+  }
+
   @Test("Reachability is unknown if the files are not an app")
   func library() throws {
     let screens = readCode([

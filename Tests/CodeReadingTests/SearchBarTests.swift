@@ -47,4 +47,23 @@ struct SearchBarTests {
       """
     #expect(Self.unplaced(code, file: "A.m") == ["A": ["hard-coded Stop"]])
   }
+
+  @Test(
+    "The appearance of all segmented controls in search bars may replace the scopes",
+    arguments: [
+      ("UISearchBar", true), ("UIToolbar", false),
+    ])
+  func appearanceOfScopes(container: String, isInDoubt: Bool) throws {
+    let found = try controllerA(
+      """
+      override func viewDidLoad() {
+        let search = UISearchController(searchResultsController: nil)
+        search.searchBar.scopeButtonTitles = ["All", "Unread"]
+        navigationItem.searchController = search
+        UISegmentedControl.appearance(whenContainedInInstancesOf: [\(container).self])
+          .setImage(UIImage(named: "unread"), forSegmentAt: 1) }
+      """)
+    let reasons = found.flatMap { $0.composition(of: .search).doubts.map(\.reason) }
+    #expect(reasons.contains("a text that code may have replaced") == isInDoubt, "\(reasons)")
+  }
 }

@@ -233,4 +233,24 @@ struct StringExtensionTests {
     let title = try #require(try found.named("A").titleSummary)
     #expect(title.hasPrefix("a.title=") == isKnown, "\(title)")
   }
+
+  @Test(
+    "A function that puts values into the text that it looks up has no known text",
+    arguments: [
+      ("with: values[0]", "unknown"), ("with: \"\\n\"", "Edit %1=nil"),
+    ])
+  func insertedValues(replacement: String, text: String) throws {
+    let found = try screens(
+      """
+      func localized(_ key: String) -> String { return NSLocalizedString(key, comment: "") }
+      func localized(_ key: String, replacing values: String...) -> String {
+        var text = NSLocalizedString(key, comment: "")
+        for index in 0..<values.count { text = text.replacingOccurrences(of: "%\\(index + 1)", \(replacement)) }
+        return text }
+      class A: UIViewController { override func viewDidLoad() { title = localized("Edit %1", replacing: name) } }
+      \(pushesA)
+      """, keys: ["Edit %1"]
+    ).named("A")
+    #expect(found.titleSummary?.hasPrefix(text) == true, "\(found)")
+  }
 }

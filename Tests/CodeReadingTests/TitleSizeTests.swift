@@ -167,4 +167,53 @@ struct LargeTitleOfItsOwnTests {
     #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == sizeIsOpen)
     #expect(screen.backSummary == ["previous-title unknown: the title of a screen that is not known from nil"])
   }
+
+  @Test(
+    "Code pushes a scene onto a document's stack with large titles",
+    arguments: [(" largeTitles=\"YES\"", true), ("", false)])
+  func stackOfADocument(bar: String, isLarge: Bool) throws {
+    let found = readCode([
+      "Main.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+      <scene sceneID="s0"><objects><navigationController id="n0" sceneMemberID="viewController">
+      <navigationBar key="navigationBar" id="b0"\(bar)/>
+      <connections><segue destination="v1" kind="relationship" relationship="rootViewController" id="g0"/></connections>
+      </navigationController></objects></scene>
+      <scene sceneID="s1"><objects><viewController id="v1" customClass="List" sceneMemberID="viewController">
+      <navigationItem key="navigationItem" title="List" largeTitleDisplayMode="always" id="i1"/>
+      </viewController></objects></scene>
+      </scenes></document>
+      """,
+      "A.swift": """
+      class List: UIViewController { func go() { show(A(), sender: nil) } }
+      class A: UITableViewController { override func viewDidLoad() { title = "A" } }
+      """,
+    ]).screens
+    #expect(try found.named("A").navigation?.largeTitle == isLarge, "\(found)")
+  }
+
+  @Test("A document does not say that a title is inline in a bar that code changes", arguments: [true, false])
+  func changedBar(prefers: Bool) throws {
+    let found = readCode([
+      "Other.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+      \(DocumentPlaceholderTests.scene("v2", "Detail", ""))
+      </scenes></document>
+      """,
+      "A.swift": """
+      class Start: UIResponder, UIApplicationDelegate {
+        func start() { window.rootViewController = UINavigationController(rootViewController: Home()) } }
+      class Home: UIViewController { override func viewDidLoad() { Router().open() } }
+      class Router { func open() {
+        keep(UIStoryboard(name: "Other", bundle: nil).instantiateViewController(withIdentifier: "Detail")) } }
+      class Detail: UIViewController { override func viewWillAppear(_ animated: Bool) { title = "Detail"
+        \(prefers ? "navigationController?.navigationBar.prefersLargeTitles = true" : "") } }
+      """,
+    ]).screens
+    let detail = try #require(found.first { $0.typeName == "Detail" })
+    let reasons = detail.composition(of: .navigation).doubts.map(\.reason)
+    #expect(reasons.contains("whether the title is large") == prefers, "\(found)")
+  }
 }

@@ -279,4 +279,47 @@ struct UIKitFlowTests {
     #expect(found.filter { $0.name == "Leaf" }.map(\.trailingSummary) == [[]])
     #expect(Set(found.filter { $0.name == "Other" }.map(\.trailingSummary.count)) == [0, 1])
   }
+
+  @Test(
+    "Code on the next turn of the main queue runs before users see the bar",
+    arguments: [
+      ("DispatchQueue.main.async", 1), ("DispatchQueue.global().async", 2),
+      ("DispatchQueue.main.asyncAfter(deadline: .now() + 3)", 2),
+    ])
+  func nextTurn(call: String, count: Int) throws {
+    let found = try controllerA(
+      """
+      override func viewDidLoad() { title = "A"
+        \(call) { [weak self] in self?.setUp() } }
+      func setUp() {
+        navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Close", style: .plain, target: self, action: nil) }
+      """)
+    #expect(found.count == count, "\(found)")
+    #expect(found.contains { $0.leadingSummary == ["hard-coded Close"] })
+  }
+
+  @Test("Code on the next turn runs after the function, and once")
+  func orderOfNextTurn() throws {
+    let found = try controllerA(
+      """
+      override func viewDidLoad() { tick(); DispatchQueue.main.async { self.title = "B" }; title = "A" }
+      func tick() { navigationItem.prompt = "P"; DispatchQueue.main.async { self.tick() } }
+      """)
+    #expect(found.map(\.titleSummary) == ["hard-coded B"], "\(found)")
+    #expect(found.allSatisfy { $0.navigation?.prompt != nil })
+  }
+
+  @Test func codeOnTheNextTurnInObjectiveC() throws {
+    let found = readCode([
+      "A.m": objectiveCStart + """
+
+        @interface A : UIViewController @end
+        @implementation A
+        - (void)viewDidLoad { self.title = @"A";
+          dispatch_async(dispatch_get_main_queue(), ^{ self.navigationItem.prompt = @"P"; }); }
+        @end
+        """
+    ]).screens.filter { $0.name == "A" }
+    #expect(found.count == 1 && found[0].navigation?.prompt != nil, "\(found)")
+  }
 }

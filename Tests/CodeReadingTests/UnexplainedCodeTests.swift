@@ -213,4 +213,23 @@ struct UnexplainedCodeTests {
     let texts = "enum Texts { func navigationTitle() -> String { \"Post\" } }"
     #expect(try Self.doubts("title = texts.navigationTitle()", texts).isEmpty)
   }
+
+  @Test(
+    "A superclass whose code is not in the app may add something to the bar",
+    arguments: [
+      ("FormViewController", true), ("SLComposeServiceViewController", true), ("UITableViewController", false),
+      ("Base", false), ("OwnForm", true),
+    ])
+  func foreignSuperclass(name: String, isInDoubt: Bool) throws {
+    let found = try screens(
+      """
+      class Base: UIViewController {}
+      class OwnForm: FormViewController {}
+      class A: \(name) { override func viewDidLoad() { title = "A" } }
+      \(pushesA)
+      """
+    ).named("A")
+    let doubts = found.composition(of: .navigation).doubts
+    #expect(doubts.contains { $0.reason == "titles or items of a superclass whose code was not found" } == isInDoubt)
+  }
 }

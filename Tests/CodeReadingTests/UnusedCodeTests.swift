@@ -348,4 +348,27 @@ struct UnusedCodeTests {
     #expect(found.contains("Detail"))
     #expect(found.contains("Picking") == isShown)
   }
+
+  @Test(
+    "A method that no code names does not change the bar",
+    arguments: [
+      ("func never() {", "", "UIScrollViewDelegate", [""]),
+      ("func never() {", "never()", "UIScrollViewDelegate", ["P"]),
+      ("@objc func never() {", "", "UIScrollViewDelegate", ["", "P"]),
+      ("func never() {", "", "ListDelegate", ["", "P"]),
+      ("func never() {", "perform(Selector(\"never\"))", "UIScrollViewDelegate", ["", "P"]),
+      ("func scroll(_ view: UIScrollView) {", "", "UIScrollViewDelegate", ["", "P"]),
+    ])
+  func unnamedMethods(function: String, call: String, delegate: String, prompts: [String]) {
+    let found = screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController, \(delegate) {
+        override func viewDidLoad() { title = "A"; \(call) }
+        \(function) navigationItem.prompt = "P" } }
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.map { $0.navigation?.prompt == nil ? "" : "P" }.sorted() == prompts, "\(found)")
+  }
 }

@@ -248,4 +248,30 @@ struct ShippedAppTests {
       (error as? OptionError)?.message.description.hasPrefix("The app does not run on iPad (A16)") == true
     }
   }
+
+  @Test("A document for another kind of devices has no screens", arguments: [("1", false), ("\"1,2\"", true)])
+  func documentsForDevices(families: String, isListed: Bool) {
+    func storyboard(_ title: String) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="n">
+      <scenes><scene sceneID="s"><objects><navigationController id="n" sceneMemberID="viewController">
+      <connections><segue destination="v" kind="relationship" relationship="rootViewController" id="g"/></connections>
+      </navigationController></objects></scene>
+      <scene sceneID="t"><objects><viewController id="v" sceneMemberID="viewController">
+      <navigationItem key="navigationItem" title="\(title)" id="i"/></viewController></objects></scene></scenes></document>
+      """
+    }
+    let app = Self.app(
+      "TARGETED_DEVICE_FAMILY = \(families); INFOPLIST_FILE = App/Info.plist; ",
+      [
+        "App/Info.plist": """
+        <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Phone</string>
+        <key>UIMainStoryboardFile~ipad</key><string>Pad</string></dict></plist>
+        """,
+        "App/Base.lproj/Phone.storyboard": storyboard("Phone"), "App/Base.lproj/Pad.storyboard": storyboard("Pad"),
+      ])
+    #expect(app.screens.contains { $0.idioms == [.iphone] }, "\(app.screens.map(\.name))")
+    #expect(app.screens.contains { $0.idioms == [.ipad] } == isListed, "\(app.screens.map(\.name))")
+  }
 }

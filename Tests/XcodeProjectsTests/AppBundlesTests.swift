@@ -46,6 +46,18 @@ import XcodeProjects
     #expect(bundles.narrowed(Self.reference("a", nil), at: "Share/A.swift") == Self.reference("a", nil))
   }
 
+  @Test func theDeploymentTargetOfAFileIsTheLowestOfItsPrograms() {
+    var targets = Self.two + [ProjectText.Target(name: "Kit", type: "framework", folders: ["Kit": []])]
+    targets[0].settings = "IPHONEOS_DEPLOYMENT_TARGET = 18.0; "
+    targets[1].settings = "IPHONEOS_DEPLOYMENT_TARGET = 26.2; "
+    targets[1].dependencies = ["T2"]
+    let bundles = Self.bundles(targets, [])
+    #expect(bundles.deploymentTarget(of: "App/A.swift") == SystemVersion(18))
+    #expect(bundles.deploymentTarget(of: "Share/S.swift") == SystemVersion(26, 2))
+    #expect(bundles.deploymentTarget(of: "Kit/K.swift") == SystemVersion(26, 2))
+    #expect(bundles.deploymentTarget(of: "Other/O.swift") == nil)
+  }
+
   @Test func aTableOfNoTargetMayAnswerAnybody() {
     let bundles = Self.bundles(Self.two, [Self.english("App"), Self.english("Shared")])
     #expect(bundles.narrowed(Self.reference(), at: "Share/A.swift")?.folder == "Shared")

@@ -95,10 +95,23 @@ public struct InterfaceScene: Hashable, Sendable {
   /// Whether the app is assumed to load it at launch: the name of the storyboard that starts with it begins with
   /// `Main`, or it is in a document that is loaded as a whole.
   public var isMain: Bool
-  /// The indices of the scenes that it leads to or embeds.
-  public var targets: [Int]
+  /// The scenes that it leads to or embeds.
+  public var targets: [Target]
 
-  public init(position: SourcePosition, typeName: String?, names: [String], isMain: Bool, targets: [Int]) {
+  /// A scene to which another one leads.
+  public struct Target: Hashable, Sendable {
+    /// Its index.
+    public var index: Int
+    /// The identifier with which code performs the segue, if nothing else does.
+    public var segue: String?
+
+    public init(_ index: Int, segue: String? = nil) {
+      self.index = index
+      self.segue = segue
+    }
+  }
+
+  public init(position: SourcePosition, typeName: String?, names: [String], isMain: Bool, targets: [Target]) {
     self.position = position
     self.typeName = typeName
     self.names = names

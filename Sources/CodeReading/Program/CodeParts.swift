@@ -1,3 +1,4 @@
+import BarScreens
 import FitModel
 import InputFiles
 
@@ -20,6 +21,8 @@ struct CodeParts {
     var functionNumber: Int?
     /// Whether only code that names the function runs it.
     var runsOnlyIfNamed = false
+    /// Whether it may perform a segue that it names; functions that prepare or permit one only compare the name.
+    var performsSegues = true
     /// The number of the name that code must use to run this part; `nil` if it may run whenever its type is used.
     var requiredName: Int? { runsOnlyIfNamed ? functionNumber : nil }
   }
@@ -35,29 +38,33 @@ struct CodeParts {
   private(set) var types: [[String]] = []
   /// The scenes to which a text or name refers, by its number.
   private(set) var scenes: [Int: [Int]] = [:]
+  /// The identifiers of segues to which a text or name refers, by its number.
+  private(set) var segues: [Int: String] = [:]
   /// The parts that name a type, by the number of its name.
   private var users: [Int: [Int]] = [:]
 
   private let program: Program
-  /// Whether Objective-C code may call Swift functions by other names.
-  private let isMixed: Bool
   private var numbers: [String: Int] = [:]
+  /// The numbers of names in literals, casts and declarations.
+  private var declaredNames: Set<Int> = []
   /// The offsets at which declarations begin, by file.
   private var starts: [UInt32: [(offset: UInt32, part: Int)]] = [:]
   private var files: [String: UInt32] = [:]
 
   /// Collects the names in the code of a program.
   ///
-  /// - Parameter sceneNames: the names of each scene.
-  init(_ program: Program, sceneNames: [[String]]) {
+  /// - Parameter scenes: the scenes of the documents.
+  init(_ program: Program, _ scenes: [InterfaceScene]) {
     self.program = program
-    isMixed = program.files.contains { !$0.path.hasSuffix(".swift") }
     for (index, form) in program.files.enumerated() { files[form.path] = UInt32(index) }
     var identifiers: [String: [Int]] = [:]
-    // Only Swift has generated accessors.
-    let spelled = program.files.contains { $0.path.hasSuffix(".swift") } ? Self.plain : { $0 }
-    for (scene, names) in sceneNames.enumerated() {
-      for name in names { identifiers[spelled(name), default: []].append(scene) }
+    // Only Swift has generated accessors. Objective-C names scenes in literals and by their classes.
+    let hasSwift = program.files.contains { $0.path.hasSuffix(".swift") }
+    let spelled = hasSwift ? Self.plain : { $0 }
+    var identifiersOfSegues: [String: String] = [:]
+    for (index, scene) in scenes.enumerated() {
+      for name in scene.names { identifiers[spelled(name), default: []].append(index) }
+      for segue in scene.targets.compactMap(\.segue) { identifiersOfSegues[spelled(segue)] = segue }
     }
     for name in program.typeNames where program.types[name]?.isPreview != true { collect(name) }
     for name in program.functions.keys.sorted() {
@@ -69,15 +76,20 @@ struct CodeParts {
     for (index, part) in parts.enumerated() {
       for name in part.names where !types[name].isEmpty { users[name, default: []].append(index) }
     }
-    let longest = identifiers.keys.map(\.utf8.count).max() ?? 0
+    let longest = (Array(identifiers.keys) + identifiersOfSegues.keys).map(\.utf8.count).max() ?? 0
     // Separators are ignored, so a name may be longer than that of its scene.
     for (name, number) in numbers where name.utf8.count <= longest * 2 {
-      if let found = identifiers[spelled(name)] { scenes[number] = found }
+      guard hasSwift || declaredNames.contains(number) || name.startsUppercase else { continue }
+      let spelling = spelled(name)
+      self.scenes[number] = identifiers[spelling]
+      segues[number] = identifiersOfSegues[spelling]
     }
-    addComposedScenes(sceneNames)
+    addComposedScenes(scenes.map(\.names))
     removeMainOfSystem()
     let functions = Set(parts.compactMap(\.functionNumber))
-    let counts = types.indices.map { !types[$0].isEmpty || scenes[$0] != nil || functions.contains($0) }
+    let counts = types.indices.map {
+      !types[$0].isEmpty || self.scenes[$0] != nil || segues[$0] != nil || functions.contains($0)
+    }
     for index in parts.indices {
       parts[index].names.removeAll { !counts[$0] }
       parts[index].passedTypes.removeAll { types[$0].isEmpty }
@@ -132,10 +144,10 @@ struct CodeParts {
     }
     let byName = program.functionsRunByName(of: name)
     for function in type.functionNames.flatMap({ type.functions[$0] ?? [] }) {
-      let isStatic = function.isStatic && !isMixed && !function.attributes.contains("override")
+      let isStatic = function.isStatic && !program.isMixed && !function.attributes.contains("override")
       add(
         function, of: name,
-        runsOnlyIfNamed: (isStatic ? FunctionsRunByName.all : byName).contains(function, isMixed: isMixed)
+        runsOnlyIfNamed: (isStatic ? FunctionsRunByName.all : byName).contains(function, isMixed: program.isMixed)
           || program.unusedActions.contains(function))
     }
   }
@@ -146,7 +158,8 @@ struct CodeParts {
     append(
       Part(
         type: type, function: function.name, names: names.found, passedTypes: names.passedTypes,
-        functionNumber: number(function.name), runsOnlyIfNamed: runsOnlyIfNamed),
+        functionNumber: number(function.name), runsOnlyIfNamed: runsOnlyIfNamed,
+        performsSegues: !function.preparesSegue),
       at: function.location)
     if runsOnlyIfNamed { partsByRequiredName[number(function.name), default: []].append(parts.count - 1) }
   }
@@ -181,7 +194,11 @@ struct CodeParts {
   }
 
   private mutating func collect(_ uses: CodeUses, in names: inout Names) {
-    for name in uses.others { names.found.append(number(name)) }
+    for name in uses.others {
+      let number = number(name)
+      declaredNames.insert(number)
+      names.found.append(number)
+    }
     for name in uses.passedTypes { names.passedTypes.append(number(name)) }
   }
 
@@ -223,6 +240,13 @@ struct CodeParts {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Function {
+  /// Whether it is `prepare(for:sender:)` or `shouldPerformSegue(withIdentifier:sender:)`.
+  fileprivate var preparesSegue: Bool {
+    self.name == "prepare" && self.parameters.first?.label == "for" || self.name.hasPrefix("shouldPerformSegue")
   }
 }
 

@@ -1,9 +1,21 @@
 /// The names that an app's code mentions, with the types that mention them; previews are left out.
 final class Mentions {
-  /// How often a name is used as a value; patterns and comparisons do not count.
-  private var usedAsValue: [String: Int] = [:]
-  /// How often the code of types that are never created uses a name as a value.
-  private var unused: [String: Int] = [:]
+  /// How often names are used as values.
+  private struct Uses {
+    /// By name; patterns and comparisons do not count.
+    var values: [String: Int] = [:]
+    /// Those of them that may be a case of a Swift enumeration: `.name` and `Type.name`.
+    var cases: [String: Int] = [:]
+
+    mutating func add(_ count: Int, of name: String, in base: Expression?) {
+      values[name, default: 0] += count
+      if base.map({ $0.lastName?.startsUppercase ?? true }) ?? true { cases[name, default: 0] += count }
+    }
+  }
+
+  private var uses = Uses()
+  /// The uses in the code of types that are never created.
+  private var unused = Uses()
   /// How often code with a declared result type returns a case without naming its enumeration, by the case and that
   /// type.
   private var returned: [String: [String: Int]] = [:]
@@ -46,6 +58,9 @@ final class Mentions {
   /// The generic parameters of types, which shadow types of the same name.
   private var genericParameters: [String: Set<String>] = [:]
 
+  /// The cases of each enumeration, whose own static code may omit the dot.
+  private var casesByType: [String: Set<String>] = [:]
+
   private let flags: BuildFlags
   private let types: TypeNames
 
@@ -55,6 +70,9 @@ final class Mentions {
     self.types = types
     for type in files.flatMap(\.types) where !type.genericParameters.isEmpty {
       genericParameters[type.name, default: []].formUnion(type.genericParameters)
+    }
+    for type in files.flatMap(\.types) where type.kind == .enum {
+      casesByType[type.name, default: []].formUnion(type.cases.map(\.name))
     }
     for file in files {
       if !file.path.hasSuffix(".swift") {
@@ -150,7 +168,10 @@ final class Mentions {
   }
 
   private func record(_ expression: Expression, in site: Site) {
-    count(expression, in: &usedAsValue)
+    count(expression, in: &uses)
+    if case .name(let name) = expression.kind, casesByType[site.type]?.contains(name) == true {
+      uses.cases[name, default: 0] += 1
+    }
     switch expression.kind {
     case .name(let name), .member(_, let name):
       if types.maySpell(name), !unusedNames.contains(expression.location) { users[name, default: []].insert(site) }
@@ -196,7 +217,7 @@ final class Mentions {
   func takers(of type: String) -> Set<String> { takers[type.lastName] ?? [] }
 
   /// How often code uses a name as a value.
-  func count(of name: String) -> Int { usedAsValue[name, default: 0] }
+  func count(of name: String) -> Int { uses.values[name, default: 0] }
 
   /// Whether code compares a value to a name.
   func compares(_ name: String) -> Bool { compared.contains(name) }
@@ -218,14 +239,14 @@ final class Mentions {
   }
 
   /// Whether any code uses a name as a value.
-  func usesAsValue(_ name: String) -> Bool { usedAsValue[name, default: 0] > 0 }
+  func usesAsValue(_ name: String) -> Bool { uses.values[name, default: 0] > 0 }
 
-  /// Whether any code that may run uses a name as a value, except as the result of functions that return one of some
-  /// types.
-  func usesAsValue(_ name: String, except isOther: (String) -> Bool) -> Bool {
+  /// Whether any code that may run uses a name as a case of a Swift enumeration, except as the result of functions that
+  /// return one of some types.
+  func usesAsCase(_ name: String, except isOther: (String) -> Bool) -> Bool {
     let others = returned[name]?.filter { isOther($0.key) }.values.reduce(0, +) ?? 0
     // Code of unused types may be among the others.
-    return usedAsValue[name, default: 0] > max(others, unused[name, default: 0])
+    return uses.cases[name, default: 0] > max(others, unused.cases[name, default: 0])
   }
 
   /// Counts how often the code of types that are never created uses names as values.
@@ -241,14 +262,15 @@ final class Mentions {
   }
 
   /// Counts a name that an expression uses as a value.
-  private func count(_ expression: Expression, in counts: inout [String: Int]) {
+  private func count(_ expression: Expression, in uses: inout Uses) {
     switch expression.kind {
-    case .name(let name), .member(_, let name): counts[name, default: 0] += 1
+    case .name(let name): uses.values[name, default: 0] += 1
+    case .member(let base, let name): uses.add(1, of: name, in: base)
     case .infix("==", let first, let second), .infix("!=", let first, let second):
       for operand in [first, second] {
         switch operand.kind {
-        case .member(_, let name): counts[name, default: 0] -= 1
-        case .name(let name) where constants[name] != nil: counts[name, default: 0] -= 1
+        case .member(let base, let name): uses.add(-1, of: name, in: base)
+        case .name(let name) where constants[name] != nil: uses.values[name, default: 0] -= 1
         default: break
         }
       }
@@ -262,7 +284,7 @@ final class Mentions {
   func usesAnyAsValue(ending suffix: String) -> Bool { endings.contains(suffix[...]) }
 
   /// The suffixes of names, from each uppercase letter after the first letter.
-  private lazy var endings = usedAsValue.keys.reduce(into: Set<Substring>()) { endings, name in
+  private lazy var endings = uses.values.keys.reduce(into: Set<Substring>()) { endings, name in
     for index in name.indices.dropFirst() where name[index...].startsUppercase { endings.insert(name[index...]) }
   }
 
@@ -293,14 +315,14 @@ extension Program {
     }
     guard hasStart, let info = types[type], info.kind == .enum, info.isDeclared,
       info.cases.contains(where: { $0.name == name }),
-      isSwift(info.location), !mentions.usesAsValue(name, except: isOther)
+      isSwift(info.location), !mentions.usesAsCase(name, except: isOther)
     else { return false }
     for parent in info.inherited where !Self.plain.contains(parent) {
       guard Self.raw.contains(parent), !mentions.makesRaw(type) else { return false }
     }
     if info.inherited.contains("CaseIterable"), mentions.usesAsValue("allCases") { return false }
     // Only enumerations with integers as raw values are available in Objective-C.
-    let isMixed = info.inherited.contains { $0.includes("Int") } && files.contains { !$0.path.hasSuffix(".swift") }
-    return !isMixed || !mentions.usesAnyAsValue(ending: name.prefix(1).uppercased() + name.dropFirst())
+    let isShared = isMixed && info.inherited.contains { $0.includes("Int") }
+    return !isShared || !mentions.usesAnyAsValue(ending: name.prefix(1).uppercased() + name.dropFirst())
   }
 }

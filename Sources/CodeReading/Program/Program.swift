@@ -77,6 +77,8 @@ final class Program {
   private(set) var ambiguous: Set<String> = []
   /// Superclasses from packages that are view controllers, whatever their names.
   private(set) var controllersOfPackages: Set<String> = []
+  /// Whether there is Objective-C code, which may call Swift functions by other names.
+  private(set) lazy var isMixed = files.contains { !$0.path.hasSuffix(".swift") }
   /// The environment objects of which the app has only one instance.
   private(set) lazy var environmentObjects = EnvironmentObjects(self)
   /// Records what the reading uses of the files; `nil` unless results are kept.

@@ -67,6 +67,11 @@ extension Program {
     return outer.allSatisfy { name in Self.systemPrefixes.contains(where: name.hasPrefix) } ? .withoutParameters : .none
   }
 
+  /// Whether only code of the app that names a function of a type runs it.
+  func runsOnlyIfNamed(_ function: Function, of name: String) -> Bool {
+    functionsRunByName(of: name).contains(function, isMixed: isMixed)
+  }
+
   /// Classes of UIKit of which the system calls only methods that a subclass has to override.
   private static let baseClasses: Set<String> = [
     "NSObject", "UIResponder", "UIViewController", "UITableViewController", "UICollectionViewController",

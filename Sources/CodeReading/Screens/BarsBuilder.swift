@@ -96,6 +96,7 @@ struct BarsBuilder {
     let locations = Set(outlets.values.joined())
     for item in item.leading + item.trailing + base.toolbar + base.unplaced.map(\.item)
     where locations.contains(item.position) { held[item.position] = item }
+    let documented = held
     // An item that code puts into a bar in any state counts as placed in all states.
     let placed = Set(facts.flatMap(\.items).compactMap { $0.outlet.flatMap { outlets[$0] } }.joined())
     screen.unplaced.removeAll { $0.reason == .nowhere && placed.contains($0.item.position) }
@@ -111,6 +112,7 @@ struct BarsBuilder {
     let titles = shown.filter(\.isOneOfTitles).map { $0.content.title.flatMap { text($0)?.content } }
     titlesDiffer = Set(titles).count > 1
     for fact in shown { add(fact) }
+    if state.isAfterSetup { doubtReplacedTexts(facts, of: documented) }
     finish()
   }
 
@@ -303,6 +305,24 @@ struct BarsBuilder {
     let doubt = Composition.Doubt(.open, "a view of unknown width", at: fact.position)
     if before.0 != item.leading + item.trailing { screen.doubt(.navigation, doubt) }
     if before.1 != screen.toolbar { screen.doubt(.toolbar, doubt) }
+  }
+
+  /// Adds a doubt about items with the text of the document that setup replaces in other states. Setup may have replaced
+  /// it before the code of this state runs.
+  private mutating func doubtReplacedTexts(_ facts: [ScreenFact], of documented: [SourcePosition: BarItem]) {
+    for fact in facts where !fact.isEvent {
+      for changed in fact.items {
+        guard case .text(let text) = changed.content, text.choices.contains(where: { $0.words != .runTime }),
+          let locations = changed.outlet.flatMap({ outlets[$0] })
+        else { continue }
+        func isLeft(_ item: BarItem) -> Bool {
+          locations.contains(item.position) && documented[item.position]?.content == item.content
+        }
+        let doubt = Composition.Doubt.replacedText(at: changed.position)
+        if (item.leading + item.trailing).contains(where: isLeft) { screen.doubt(.navigation, doubt) }
+        if screen.toolbar.contains(where: isLeft) { screen.doubt(.toolbar, doubt) }
+      }
+    }
   }
 
   // MARK: Doubts

@@ -30,7 +30,7 @@ struct ScreenReachability {
     self.scenes = scenes
     owners = recorder.owners
     ofKeyboards = recorder.screensOfKeyboards
-    parts = CodeParts(program, sceneNames: scenes.map(\.names))
+    parts = CodeParts(program, scenes)
     fullName = { program.fullName($0) }
     isController = program.isController
     // The other documents are XIB files, which code loads by the names of classes.
@@ -102,6 +102,10 @@ private struct RunningCode {
   private var names: [Bool]
   /// Whether code that runs creates the types of a name, by the number of the name.
   private var passedTypes: [Bool]
+  /// The identifiers of segues that code that runs may perform.
+  private var performed: Set<String> = []
+  /// The destinations of the other segues that only code performs, by identifier.
+  private var waiting: [String: [Int]] = [:]
   private var queue: [Int] = []
   private let map: Map
   /// Whether the code of a controller runs only if an edge leads to it, not whenever other code creates the controller.
@@ -116,6 +120,8 @@ private struct RunningCode {
     /// The controllers and the other types of each name, by its number.
     let controllersNamed: [[String]]
     let othersNamed: [[String]]
+    /// The identifiers of segues that code names; it may compose the others.
+    let namedSegues: Set<String>
     var scenesOfType: [String: [Int]] = [:]
     var scenesOfName: [String: [Int]] = [:]
     /// The edges from each screen, with the part of the code that creates each.
@@ -127,6 +133,7 @@ private struct RunningCode {
       self.program = program
       self.code = code
       self.scenes = scenes
+      namedSegues = Set(code.segues.values)
       let controllers = Set(
         program.typeNames.filter { program.types[$0]?.isDeclared == true && program.isController($0) })
       self.controllers = controllers
@@ -182,6 +189,12 @@ private struct RunningCode {
   private mutating func run(_ index: Int) {
     let part = map.code.parts[index]
     for name in part.names {
+      let segue = map.code.segues[name]
+      if part.performsSegues, let segue, performed.insert(segue).inserted {
+        for scene in waiting.removeValue(forKey: segue) ?? [] { show(scene: scene) }
+      }
+      // A segue may have the name of a scene.
+      if part.performsSegues || segue == nil { for scene in map.code.scenes[name] ?? [] { show(scene: scene) } }
       for type in map.controllersNamed[name] { runNamedFunctions(of: type, from: part) }
       guard !names[name] else { continue }
       names[name] = true
@@ -189,7 +202,6 @@ private struct RunningCode {
         enqueue(index)
       }
       for type in map.othersNamed[name] { show(type) }
-      for scene in map.code.scenes[name] ?? [] { show(scene: scene) }
     }
     if !followsEdgesOnly {
       for name in part.passedTypes where !passedTypes[name] {
@@ -229,8 +241,17 @@ private struct RunningCode {
 
   private mutating func show(scene index: Int) {
     guard scenes.insert(index).inserted else { return }
-    if let type = map.scenes[index].typeName { show(map.program.fullName(type)) }
-    for target in map.scenes[index].targets { show(scene: target) }
+    let type = map.scenes[index].typeName.map { map.program.fullName($0) }
+    if let type { show(type) }
+    // A class that the app does not declare may perform its segues in a library.
+    let isDeclared = type.flatMap { map.program.types[$0]?.isDeclared } ?? false
+    for target in map.scenes[index].targets {
+      if isDeclared, let segue = target.segue, map.namedSegues.contains(segue), !performed.contains(segue) {
+        waiting[segue, default: []].append(target.index)
+      } else {
+        show(scene: target.index)
+      }
+    }
   }
 }
 

@@ -12,7 +12,7 @@ extension ScreenAssembly {
     built: [String: [ScreenInState]], document: Screen?
   ) {
     var seen: Set<String> = []
-    let documented = document?.navigation?.largeTitle ?? graph.largeTitle(of: recorded.name)
+    var documented = document?.navigation?.largeTitle ?? graph.largeTitle(of: recorded.name)
     let isInOwnStack = isTitleInOwnStack(recorded, state.state)
     let preferences = isInOwnStack ? [true] : preferences(recorded.name, state.bars, kind: recorded.kind, built: built)
     var prefers = preferences.isEmpty ? nil : preferences.contains(true)
@@ -28,6 +28,8 @@ extension ScreenAssembly {
         doubtSize(of: &screen, documented: documented)
       }
     }
+    // The title is inline in a document's bar that does not prefer large titles, unlike the bar after the code has run.
+    if prefers == true, documented == false, state.bars.largeTitle == nil { documented = nil }
     guard prefers ?? documented ?? false else {
       screen.navigation?.largeTitle = false
       let isUnknown = !graph.isKnown(recorded.name)
@@ -127,6 +129,11 @@ extension ScreenAssembly {
       if let prefers = screens.lazy.flatMap({ built[$0] ?? [] }).compactMap(\.bars.prefersLargeTitles).first {
         preferences.insert(prefers)
         if current == name { return preferences }
+        continue
+      }
+      // A document's bar in which another screen's title is large prefers large titles.
+      if current != name, graph.largeTitle(of: current) == true {
+        preferences.insert(true)
         continue
       }
       // Screens that show a SwiftUI stack do not affect the bar inside it.

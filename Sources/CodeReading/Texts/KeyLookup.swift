@@ -170,7 +170,7 @@ extension TextReader {
   /// The text of a lookup function whose code is not in the files, if the tables confirm it: one of the literals in the
   /// call is a key, in the table that another literal names or in any table.
   func witness(_ name: String, _ call: Call, _ value: Value, depth: Int) -> ScreenText.Choice? {
-    guard Self.looksUp(name) else { return nil }
+    guard Self.looksUp(name), !insertsValues(call, value.scope) else { return nil }
     for argument in call.arguments {
       if let found = ofKey(argument.value, lookedUpBy: name, value, depth: depth) { return found.first }
     }
@@ -193,6 +193,16 @@ extension TextReader {
     }
     for key in literals { if let table = keys.tables(with: key).first { return found(table, key) } }
     return nil
+  }
+
+  /// Whether a function of the app puts values into the text that it looks up, so that the text is not that of the key.
+  private func insertsValues(_ call: Call, _ scope: Scope) -> Bool {
+    values.functions(called: call, in: scope, binds: false).contains { found in
+      found.function.takes(call.arguments.map(\.label), trailing: 0)
+        && (found.function.body ?? []).calls.contains { inner in
+          inner.isReplacement && inner.arguments.count > 1 && inner.arguments[1].value.plainText == nil
+        }
+    }
   }
 
   /// Whether a name always refers to the same literal: a constant, or a parameter with such an argument.

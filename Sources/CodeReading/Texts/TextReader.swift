@@ -271,12 +271,16 @@ struct TextReader {
 }
 
 extension Call {
+  /// Whether it replaces parts of a text.
+  var isReplacement: Bool {
+    guard let name else { return false }
+    return ["replacingOccurrences", "stringByReplacingOccurrences"].contains(where: name.hasPrefix)
+  }
+
   /// Whether it replaces a placeholder of other systems by one of Foundation, which does not change the words:
   /// `text.replacingOccurrences(of: "%s", with: "%@")`.
   fileprivate var replacesPlaceholder: Bool {
-    guard let name, ["replacingOccurrences", "stringByReplacingOccurrences"].contains(where: name.hasPrefix) else {
-      return false
-    }
+    guard isReplacement else { return false }
     let given = arguments.prefix(2).compactMap(\.value.plainText)
     return given.count == 2 && given[0].last == "s" && given[1].last == "@"
       && given.allSatisfy { $0.count > 1 && $0.dropLast().allSatisfy { "%$0123456789".contains($0) } }

@@ -180,12 +180,33 @@ struct Assignments {
     return isShown
   }
 
+  /// Runs the setter that an Objective-C controller overrides, with the title that code assigns, if it passes one to
+  /// `super`: `[super setTitle:[title uppercaseString]]`.
+  ///
+  /// - Returns: whether there is such a setter.
+  private func pass(_ value: Value, toSetterOf screen: ScreenReference, _ base: Value) -> Bool {
+    let program = reading.program
+    guard !base.expression.isPath("super"), let found = program.functions("setTitle", of: screen.name).first,
+      program.types[found.owner]?.isDeclared == true, program.passesTitleOn(found.function)
+    else { return false }
+    let isOwn = base.expression.isPath("self") && screen.use == nil
+    let scope = Scope(
+      typeName: found.owner, object: isOwn ? value.scope.object : Object(typeName: screen.name),
+      depth: value.scope.depth + 1)
+    if !isOwn { scope.declare("self", Storage(self: screen.name, base)) }
+    let title = Storage(ValueName("title", .local(value.expression.location)), type: "NSString", value: value)
+    title.isFixed = true
+    scope.declare(found.function.parameters[0].name, title)
+    reading.run(found.function, in: scope, when: value.condition)
+    return true
+  }
+
   /// - Returns: whether the effect is known.
   private func record(_ name: String, of object: UIKitObject, _ value: Value, _ base: Value) -> Bool {
     let navigation = NavigationItems(reading)
     switch (object, name) {
     case (.screen(let screen), "title"):
-      if showsTitleItself(screen) { return true }
+      if showsTitleItself(screen) || pass(value, toSetterOf: screen, base) { return true }
       navigation.title(value, "title", of: screen) { .controllerTitle($0) }
     case (.screen(let screen), "toolbarItems"): items.put(value, in: .toolbar, of: screen)
     case (.screen(let screen), "tabBarItem"), (.navigation(let screen?, _), "tabBarItem"),
@@ -226,7 +247,7 @@ struct Assignments {
       navigation.back(value, NavigationItems.changedBackTitle, of: screen, isTop: false)
     case (.titleView(let screen), "text"):
       let text = reading.texts.text(value, isKey: false, call: "navigationItem.titleView.text")
-      reading.record(.titleView(.text(text)), of: [screen], when: value.condition, at: text.position)
+      reading.record(.titleView(.label(text)), of: [screen], when: value.condition, at: text.position)
     case (.search(let screen), _): SearchBars(reading).record(name, value, of: screen)
     case (.toolbar(let key, let screen), "items"): items.put(value, in: .toolbar, of: screen, toolbar: key)
     case (.barButton(let keys), _): items.changed(keys, name, value)
@@ -294,5 +315,14 @@ struct Assignments {
       objects.objects(Value(Expression(kind: .name("self"), location: target.expression.location), like: target))
     default: []
     }
+  }
+}
+
+extension Program {
+  /// Whether a function is the setter of a title in Objective-C that passes a title to `super`. It runs where code
+  /// assigns the title.
+  func passesTitleOn(_ function: Function) -> Bool {
+    function.name == "setTitle" && function.parameters.count == 1 && !isSwift(function.location)
+      && facts(of: function)?.names.contains("super") == true
   }
 }

@@ -47,6 +47,8 @@ struct BarContents {
   var outlets: [(keys: [ItemKey], title: Value)] = []
   /// Assignments to navigation controllers without a root, by their variables.
   var emptyStacks: [(storage: Storage, target: Expression, value: Value)] = []
+  /// Calls with closures that run on the next turn of the main queue.
+  var nextTurn: [(closure: Closure, call: Call, scope: Scope, condition: Guard)] = []
   /// Segmented controls, by the construction or variable that holds them.
   var controls: [ItemKey: Value?] = [:]
   /// The controls in the order in which they were found.

@@ -74,16 +74,17 @@ struct ControllerReading {
         }
       }
     }
-    let initializers = initializers(among: functions)
+    let isKnown = !reading.isNamedElsewhere(type) && !reading.classes.names(type)
+    let count = program.mentions.constructions(of: type)
+    var constructions = reading.constructions[type] ?? []
+    let initializers = initializers(
+      among: functions, calledBy: isKnown && constructions.count == count ? constructions : [])
     for (owner, function) in initializers where !reading.isFollowed(function.location) {
       let condition =
         initializers.count > 1
         ? Guard(.initializer(of: type), is: .number(program.position(of: function.location).line)) : .always
       run(function, owner: owner, when: condition)
     }
-    let isKnown = !reading.isNamedElsewhere(type) && !reading.classes.names(type)
-    let count = program.mentions.constructions(of: type)
-    var constructions = reading.constructions[type] ?? []
     // Constructions without arguments do not differ.
     let plain = constructions.isEmpty && isKnown && count > 0 ? plainConstruction : nil
     if let plain { constructions = [plain] }
@@ -97,6 +98,18 @@ struct ControllerReading {
     if object.hasAllAssignments { keepAssigned(constructions) }
     recordOwnTitle()
     recordOwnTab()
+  }
+
+  /// The locations of the initializers that constructions of the controller call; `nil` if one of them is unknown.
+  private func locations(ofInitializersCalledBy constructions: [Value]) -> Set<CodeLocation>? {
+    var called: Set<CodeLocation> = []
+    for construction in constructions {
+      guard let call = construction.expression.call,
+        case let found = reading.values.functions(called: call, in: construction.scope, binds: false), found.count == 1
+      else { return nil }
+      called.insert(found[0].function.location)
+    }
+    return called.isEmpty ? nil : called
   }
 
   /// Keeps only the values that the constructions of the controller assign to its properties. A case that no code
@@ -131,8 +144,10 @@ struct ControllerReading {
 
   /// The initializers that concern bars. One of a base class is replaced by the initializer of the class itself that
   /// calls it, so that it is read with the arguments of this call.
+  ///
+  /// - Parameter constructions: all constructions of the controller; empty if they are unknown.
   private func initializers(
-    among functions: [(owner: String, function: Function)]
+    among functions: [(owner: String, function: Function)], calledBy constructions: [Value]
   ) -> [(owner: String, function: Function)] {
     let all = functions.filter { $0.function.name == "init" }
     var found = all.filter { reading.code.concerns($0.function) }
@@ -144,7 +159,9 @@ struct ControllerReading {
       handedTo.formUnion(bases.map(\.location))
     }
     found.removeAll { handedTo.contains($0.function.location) }
-    return found
+    guard found.count > 1, let called = locations(ofInitializersCalledBy: constructions) else { return found }
+    let left = found.filter { called.contains($0.function.location) }
+    return left.count == called.count ? left : found
   }
 
   /// The initializers of superclasses that an initializer calls, the nearest first.
@@ -197,13 +214,14 @@ struct ControllerReading {
     reading.recordAccessory(Value(Expression(kind: .name("inputAccessoryView"), location: location), scope))
   }
 
-  /// Whether a function is never called: it is private to its file, and no code there names it, or it is an action that
-  /// nothing performs.
-  private func isDead(_ function: Function) -> Bool {
+  /// Whether a function is never called: only code that names it runs it, and no code of the app does, or none in its
+  /// file if it is private to it; or it is an action that nothing performs.
+  private func isDead(_ function: Function, of owner: String) -> Bool {
     if program.unusedActions.contains(function) { return true }
-    return isOwn(function)
-      && (!program.mentions.usesAsValue(function.name)
-        || !program.facts(at: function.location).mentions([function.name]))
+    if !program.mentions.usesAsValue(function.name), !program.mentions.isSpelt(function.name) {
+      return isOwn(function) || program.hasStart && program.runsOnlyIfNamed(function, of: owner)
+    }
+    return isOwn(function) && !program.facts(at: function.location).mentions([function.name])
   }
 
   /// Whether only code in its file can call a function.
@@ -222,9 +240,9 @@ struct ControllerReading {
   /// run yet.
   private func moments(_ functions: [(owner: String, function: Function)]) {
     let others = functions.filter { one in
-      one.function.name != "init" && !Self.lifecycle.contains(one.function.name)
+      one.function.name != "init" && !Self.lifecycle.contains(one.function.name) && !program.passesTitleOn(one.function)
         && reading.code.concerns(one.function)
-        && !isDead(one.function)
+        && !isDead(one.function, of: one.owner)
         && (one.owner == type || reading.helpers.mayRun(one.function, on: type))
         // A function that an extension adds to every controller only runs if it is called.
         && program.types[one.owner]?.isDeclared == true

@@ -11,17 +11,28 @@ extension UIKitReading {
     "completion", "receiveCompletion", "onError", "onFailure", "onCompleted", "onDisposed",
   ]
 
-  /// Whether a call immediately runs the closures in its arguments.
+  /// Whether a call runs the closures in its arguments before users see the effect of the code around it.
   func runsClosures(_ call: Call, in scope: Scope) -> Bool {
     guard let name = call.name else { return false }
-    return Self.running.contains(name) || observesValue(call, name, in: scope)
+    return Self.running.contains(name) || call.isOnNextTurn || observesValue(call, name, in: scope)
   }
 
   /// Whether a call's closures create a value that is read where other code uses it.
   func isBuilder(_ call: Call) -> Bool { ["UITab", "UISearchTab"].contains(call.name) }
 
+  /// Runs the closures for the next turn of the main queue, after the outermost function. Each one runs once.
+  func runNextTurn() {
+    var seen: Set<CodeLocation> = []
+    while let next = bars.nextTurn.first {
+      bars.nextTurn.removeFirst()
+      guard seen.insert(next.call.nameLocation).inserted else { continue }
+      run(next.closure.body, in: Scope(inside: next.scope, deeper: true), when: next.condition)
+    }
+  }
+
   /// Runs a closure with the elements of the receiver, or with the receiver itself.
   func runNow(_ closure: Closure, _ call: Call, in scope: Scope, when condition: Guard) {
+    if call.isOnNextTurn { return bars.nextTurn.append((closure, call, scope, condition)) }
     let enumerated = call.receiver?.enumerated
     let receiver = (enumerated ?? call.receiver).map { Value($0, scope, when: condition) }
     let isSequence = !Call.configuring.contains(call.name ?? "")
@@ -41,7 +52,8 @@ extension UIKitReading {
       }
     }
     let inner = Scope(inside: scope, deeper: true)
-    if isSequence, !observes, call.receiver != nil, call.name != "animate", call.name != "performWithoutAnimation" {
+    let isOnce = ["animate", "performWithoutAnimation"].contains(call.name)
+    if isSequence, !observes, !isOnce, call.receiver != nil {
       inner.isRepeated = true
     }
     let value = isSequence ? nil : receiver
@@ -78,5 +90,17 @@ extension UIKitReading {
     }
     guard source.call == nil, let type = values.typeName(of: Value(source, scope)) else { return false }
     return Self.holding.contains { type == $0 || type.hasPrefix($0 + "<") }
+  }
+}
+
+extension Call {
+  /// Whether it runs a closure on the next turn of the main queue: `DispatchQueue.main.async`, `dispatch_async` with
+  /// `dispatch_get_main_queue()`.
+  fileprivate var isOnNextTurn: Bool {
+    switch name {
+    case "async": receiver?.namePath == ["DispatchQueue", "main"]
+    case "dispatch_async": arguments.first?.value.call?.name == "dispatch_get_main_queue"
+    default: false
+    }
   }
 }

@@ -1,3 +1,4 @@
+import BarScreens
 import FitModel
 
 /// Interprets changes of search bars.
@@ -29,10 +30,7 @@ struct SearchBars {
   /// [UISearchBar.self]).title = value`.
   func record(titleOfButtons title: Value, of proxy: Value) {
     let isProxy = reading.values.values(of: proxy).contains { one in
-      guard let call = one.expression.call, call.name?.hasPrefix("appearance") == true,
-        call.receiver?.isPath("UIBarButtonItem") == true
-      else { return false }
-      return call.arguments.flatMap { $0.value.elements ?? [$0.value] }.contains { $0.namePath?.first == "UISearchBar" }
+      one.expression.call?.isAppearanceInSearchBars(of: "UIBarButtonItem") == true
     }
     guard isProxy else { return }
     let text = reading.texts.text(title, isKey: false, call: "UIBarButtonItem.appearance.title")
@@ -64,4 +62,35 @@ struct CancelTexts {
 extension ScreenFact {
   /// Whether it adds a search bar to a screen.
   fileprivate var addsSearch: Bool { if case .search = content { true } else { false } }
+}
+
+/// Changes of the scopes of all search bars: `UISegmentedControl.appearance(whenContainedInInstancesOf:
+/// [UISearchBar.self])`, which may set images in place of their titles.
+struct ChangedScopes {
+  private let position: SourcePosition?
+
+  /// Searches the code of a program.
+  init(_ program: Program) {
+    var found: CodeLocation?
+    let walk = FormWalk { expression in
+      guard found == nil, expression.call?.isAppearanceInSearchBars(of: "UISegmentedControl") == true else { return }
+      found = expression.location
+    }
+    for file in program.files where found == nil && file.facts.mentions(["UISegmentedControl"]) { walk.walk([file]) }
+    position = found.map { program.position(of: $0) }
+  }
+
+  /// Adds a doubt to the search bar of a screen with scopes.
+  func mark(_ screen: inout Screen) {
+    guard let position, screen.search?.scope.isEmpty == false else { return }
+    screen.doubt(.search, .replacedText(at: position))
+  }
+}
+
+extension Call {
+  /// Whether it returns the appearance of a class in search bars.
+  fileprivate func isAppearanceInSearchBars(of type: String) -> Bool {
+    name?.hasPrefix("appearance") == true && receiver?.isPath(type) == true
+      && arguments.flatMap { $0.value.elements ?? [$0.value] }.contains { $0.namePath?.first == "UISearchBar" }
+  }
 }

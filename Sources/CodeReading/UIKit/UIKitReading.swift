@@ -170,9 +170,8 @@ final class UIKitReading {
   /// Runs a function, unless it is already running.
   func run(_ function: Function, in scope: Scope, when condition: Guard) {
     guard let body = function.body, !stack.contains(function.location), takeStep(at: function.location) else { return }
-    guard let holds = values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }) else {
-      return
-    }
+    guard let holds = values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) })
+    else { return }
     if screen == nil {
       let type = UIKitObjectReader.selfStorage(scope)?.type ?? scope.object?.typeName
       let run = Run(location: function.location, owner: closureOwners.current, type: type)
@@ -187,6 +186,7 @@ final class UIKitReading {
     defer { stack.removeLast() }
     if function.name == "init" { scope.initial = InitialConstants(holds) }
     let results = run(body, in: scope, when: holds)
+    if stack.count == 1 { runNextTurn() }
     if function.isPageSource { ScreenCalls(self).record(pages: results) }
   }
 

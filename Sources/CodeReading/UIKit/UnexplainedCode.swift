@@ -108,6 +108,36 @@ struct HostingControllers {
   }
 }
 
+/// Superclasses of controllers whose code is not among the files, such as those of a package, and which may set titles
+/// and items.
+struct ForeignSuperclasses {
+  private let program: Program
+
+  init(_ program: Program) { self.program = program }
+
+  /// The controllers of the system that add nothing to the navigation bar of a subclass.
+  private static let system: Set<String> = [
+    "UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController",
+    "UITabBarController", "UISplitViewController", "UIPageViewController", "UISearchContainerViewController",
+    "UIHostingController", "UIInputViewController", "UIDocumentBrowserViewController", "AVPlayerViewController",
+    "GLKViewController", "MSMessagesAppViewController",
+  ]
+
+  /// Adds a doubt to the navigation bar of a screen.
+  ///
+  /// - Parameter type: the full name of its type.
+  func mark(_ screen: inout Screen, type: String?) {
+    guard screen.navigation != nil, let type, program.isController(type), let info = program.types[type] else { return }
+    let isForeign = program.lineage(of: type).contains { ancestor in
+      program.types[ancestor]?.isDeclared != true && !Self.system.contains(ancestor)
+        && (ancestor.hasSuffix("Controller") || ancestor.hasSuffix("VC"))
+    }
+    guard isForeign else { return }
+    let reason = "titles or items of a superclass whose code was not found"
+    screen.doubt(.navigation, Composition.Doubt(.inferred, reason, at: program.position(of: info.location)))
+  }
+}
+
 extension [Statement] {
   /// The first code that mentions the current controller's navigation item, or passes the controller to another
   /// object: `bar.willAppear(viewController: self)`.

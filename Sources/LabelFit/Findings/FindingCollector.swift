@@ -47,9 +47,9 @@ final class FindingCollector {
   private let screenIndex: Int
   /// The certainty of each bar's composition: of the whole bar, and of the words of its items.
   private lazy var composition: [ItemID.Bar: (bar: Certainty, words: Certainty)] = Dictionary(
-    uniqueKeysWithValues: BarKind.allCases.map { kind in
-      let composition = screen.screen.composition(of: kind)
-      return (kind.bar, (composition.certainty, composition.certaintyOfWords))
+    uniqueKeysWithValues: ItemID.Bar.allCases.map { bar in
+      let composition = screen.screen.composition(ofBar: bar)
+      return (bar, (composition.certainty, composition.certaintyOfWords))
     })
   private var items: [Key: ItemRulings] = [:]
   private var order: [Key] = []

@@ -255,7 +255,13 @@ public enum InputReader {
     interfaceBuilder.tables = offered.taken(interfaceBuilder.tables)
     var texts = KnownTexts(
       bundles: bundles, shipped: offered, code: code, keys: TableKeys(strings.tables))
-    code.screens = code.screens.map { texts.known($0) }
+    code.screens = code.screens.map { screen in
+      var screen = texts.known(screen)
+      if let first = bundles.deploymentTarget(of: screen.position.file) {
+        screen.systems.since = max(screen.systems.since ?? first, first)
+      }
+      return screen
+    }
     let fonts = AppFonts(code.fonts, among: tree.files, onDisk: onDisk)
     fonts.mark(&code.screens)
     let files = screensFiles.map { $0.read(others: code.screens, problems: &problems) }
@@ -266,7 +272,10 @@ public enum InputReader {
     strings.tables += interfaceBuilder.tables
     let written = files.flatMap(\.screens)
     let names = Set(written.map(\.name))
-    let inferred = readsDocuments ? code.screens.filter { !names.contains($0.name) } : []
+    // Nobody sees a screen that appears only on devices that the app does not support.
+    let inferred =
+      readsDocuments
+      ? code.screens.filter { !names.contains($0.name) && !$0.idioms.isDisjoint(with: scope.requirements.idioms) } : []
     var app = AppInput(
       screens: written + inferred,
       strings: AppStrings(

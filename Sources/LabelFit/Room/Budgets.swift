@@ -114,10 +114,7 @@ private final class BudgetRun {
       device: room.environment.device.representative, platform: room.environment.platform.name,
       orientation: room.environment.orientation, screen: slot.screen, item: slot.item.name,
       dependsOn: listsNeighbors ? neighbors(of: slot, in: screen, kind, room) : [], slots: 1,
-      composition: BarKind.allCases.first { $0.bar == slot.item.bar }.map {
-        screen.screen.composition(of: $0).certainty
-      }
-        ?? .certain,
+      composition: screen.screen.composition(ofBar: slot.item.bar).certainty,
       position: text.translation.position ?? slot.position)
     entry.source = text.sourceText
     entry.isTranslated = text.translation.language == screen.locale
