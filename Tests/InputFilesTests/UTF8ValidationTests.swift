@@ -17,6 +17,7 @@ import Testing
 
   @Test(arguments: [
     "", "a", "eight or more letters", "more than forty letters, which are read in words", "é", "日历", "👨‍👩‍👧",
+    "é, and more than two words of letters", "é, and more than two words of letters, and 日历",
     "\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}",
   ])
   func findsTheFirstInvalidByteBehindAnyText(text: String) {
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  /// Long texts are validated in pieces of 65,536 bytes.
+  /// Long texts of ASCII, which are skipped in words, around the length of a block of memory.
   @Test(arguments: 65_530...65_538)
   func findsTheFirstInvalidByteAroundTheEndOfAPiece(length: Int) {
     let start = [UInt8](repeating: 0x61, count: length)

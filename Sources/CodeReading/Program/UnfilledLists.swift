@@ -47,7 +47,7 @@ private struct FillingSearch {
   let name: String
 
   /// Methods of an array that add no elements.
-  private static let harmless: Set<String> = [
+  private static let addingNothing: Set<String> = [
     "allSatisfy", "compactMap", "contains", "distance", "dropFirst", "dropLast", "elementsEqual", "enumerated",
     "filter", "first", "firstIndex", "flatMap", "forEach", "joined", "last", "lastIndex", "map", "max", "min",
     "popLast", "prefix", "randomElement", "reduce", "remove", "removeAll", "removeFirst", "removeLast", "reverse",
@@ -74,7 +74,7 @@ private struct FillingSearch {
       case .operands(let parts): isFilled = parts.contains(where: self.isPart)
       case .call(let call):
         guard let receiver = call.receiver, let function = call.name else { return }
-        if receiver.lastName == self.name { isFilled = !Self.harmless.contains(function) }
+        if receiver.lastName == self.name { isFilled = !Self.addingNothing.contains(function) }
         if Self.observing.contains(function) { observed.insert(receiver) }
       case .text: isFilled = expression.plainText == self.name
       case .name(let name):
