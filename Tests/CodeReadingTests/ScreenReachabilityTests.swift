@@ -251,13 +251,13 @@ struct ScreenReachabilityTests {
     #expect(screen.reach?.evidence == (isNamed ? .shown : .unknown))
   }
 
-  @Test("The name of an Objective-C variable does not name a scene", arguments: ["calendar", "@\"Calendar\""])
-  func variables(word: String) throws {
-    let screens = readCode([
+  /// A scene with this identifier, and Objective-C code of the first screen.
+  private static func scene(_ identifier: String, _ members: String) throws -> Screen {
+    try readCode([
       "Other.storyboard": """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
-      <scene sceneID="s"><objects><viewController storyboardIdentifier="Calendar" id="v" customClass="B">
+      <scene sceneID="s"><objects><viewController storyboardIdentifier="\(identifier)" id="v" customClass="B">
       <navigationItem key="navigationItem" title="Title B" id="n"/></viewController></objects></scene>
       </scenes></document>
       """,
@@ -265,14 +265,34 @@ struct ScreenReachabilityTests {
       \(objectiveCStart)
       @interface A : UIViewController @end
       @implementation A
-      - (void)viewDidLoad { self.title = @"Title A"; NSCalendar *calendar = [NSCalendar currentCalendar]; [self keep:\(word)]; }
+      \(members)
       @end
       @interface B : UIViewController @end
       @implementation B
       @end
       """,
-    ]).screens
-    #expect(try screens.named("Title B").reach?.evidence == (word == "calendar" ? .unknown : .shown))
+    ]).screens.named("Title B")
+  }
+
+  @Test("The name of an Objective-C variable does not name a scene", arguments: ["calendar", "@\"Calendar\""])
+  func variables(word: String) throws {
+    let found = try Self.scene(
+      "Calendar",
+      """
+      - (void)viewDidLoad { self.title = @"Title A"; NSCalendar *calendar = [NSCalendar currentCalendar]; [self keep:\(word)]; }
+      """)
+    #expect(found.reach?.evidence == (word == "calendar" ? .unknown : .shown))
+  }
+
+  @Test("A function of Objective-C names no scene", arguments: [("[self calendar]", false), ("@\"calendar\"", true)])
+  func functionsOfObjectiveC(word: String, isShown: Bool) throws {
+    let found = try Self.scene(
+      "calendar",
+      """
+      - (void)viewDidLoad { self.title = @"Title A"; [self keep:\(word)]; }
+      - (id)calendar { return nil; }
+      """)
+    #expect(Self.isInDoubt(found) != isShown)
   }
 
   @Test(arguments: [("Info.plist", true), ("Share/Info-Share.plist", true), ("Share/Settings.plist", false)])
@@ -332,31 +352,6 @@ struct ScreenReachabilityTests {
       """,
     ]).screens
     #expect(Self.isInDoubt(try #require(found.first { $0.typeName == "B" }, "\(found)")) != isShown)
-  }
-
-  @Test("A function of Objective-C names no scene", arguments: [("[self calendar]", false), ("@\"calendar\"", true)])
-  func functionsOfObjectiveC(word: String, isShown: Bool) throws {
-    let found = readCode([
-      "Other.storyboard": """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
-      <scene sceneID="s"><objects><viewController storyboardIdentifier="calendar" id="v" customClass="B">
-      <navigationItem key="navigationItem" title="Title B" id="n"/></viewController></objects></scene>
-      </scenes></document>
-      """,
-      "A.m": """
-      \(objectiveCStart)
-      @interface A : UIViewController @end
-      @implementation A
-      - (void)viewDidLoad { self.title = @"Title A"; [self keep:\(word)]; }
-      - (id)calendar { return nil; }
-      @end
-      @interface B : UIViewController @end
-      @implementation B
-      @end
-      """,
-    ]).screens
-    #expect(Self.isInDoubt(try found.named("Title B")) != isShown)
   }
 
   @Test("Reachability is unknown if the files are not an app")

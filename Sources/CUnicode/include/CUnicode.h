@@ -1,8 +1,8 @@
 #pragma once
 #include <stdint.h>
 
-// Single calls of ICU whose results depend on no earlier call. This header exposes no ICU type or handle: on Linux, ICU's headers clash
-// with the copy that Foundation contains, and macros that Swift cannot import rename its functions.
+// Single calls of ICU whose results depend on no earlier call. This header exposes no ICU type or handle: on Linux,
+// ICU's headers clash with the copy that Foundation contains, and macros that Swift cannot import rename its functions.
 //
 // Texts are UTF-16. Functions return a count, or a negative number (minus ICU's error code) on failure. Every
 // function is safe to call from several threads at once, takes time linear in its text, and never writes beyond the

@@ -81,14 +81,6 @@ struct HiddenStacks {
     "UIViewController", "UITableViewController", "UICollectionViewController", "UIPageViewController",
   ]
 
-  /// Whether the app or the system declares a controller. One from a library may have a bar of its own.
-  private func isOfApp(_ type: String) -> Bool {
-    program.lineage(of: type).allSatisfy { name in
-      program.types[name]?.isDeclared == true || Self.barless.contains(name)
-        || !["Controller", "VC"].contains(where: name.hasSuffix)
-    }
-  }
-
   /// Names that indicate code that hides or shows bars.
   fileprivate static let words: Set<String> = [
     "setNavigationBarHidden", "isNavigationBarHidden", "navigationBarHidden", "navigationBar",
@@ -127,7 +119,8 @@ struct HiddenStacks {
   /// The screen without its navigation bar, if that is never shown; `nil` if nothing else remains.
   func shown(_ screen: Screen) -> Screen? {
     guard hidesAll || hasNone, let type = screen.typeName.map({ program.fullName($0) }), program.isController(type),
-      let bar = screen.navigation, !bar.isOwnView, !program.holdsBar(type), hidesAll || isOfApp(type)
+      let bar = screen.navigation, !bar.isOwnView, !program.holdsBar(type),
+      hidesAll || !program.hasForeignSuperclass(type, besides: Self.barless)
     else { return screen }
     var screen = screen
     screen.navigation = nil

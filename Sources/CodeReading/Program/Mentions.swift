@@ -68,11 +68,11 @@ final class Mentions {
   init(_ files: [SourceForm], flags: BuildFlags, types: TypeNames) {
     self.flags = flags
     self.types = types
-    for type in files.flatMap(\.types) where !type.genericParameters.isEmpty {
-      genericParameters[type.name, default: []].formUnion(type.genericParameters)
-    }
-    for type in files.flatMap(\.types) where type.kind == .enum {
-      casesByType[type.name, default: []].formUnion(type.cases.map(\.name))
+    for type in files.lazy.flatMap(\.types) {
+      if !type.genericParameters.isEmpty {
+        genericParameters[type.name, default: []].formUnion(type.genericParameters)
+      }
+      if type.kind == .enum { casesByType[type.name, default: []].formUnion(type.cases.map(\.name)) }
     }
     for file in files {
       if !file.path.hasSuffix(".swift") {

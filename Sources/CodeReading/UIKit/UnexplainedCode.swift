@@ -128,13 +128,18 @@ struct ForeignSuperclasses {
   /// - Parameter type: the full name of its type.
   func mark(_ screen: inout Screen, type: String?) {
     guard screen.navigation != nil, let type, program.isController(type), let info = program.types[type] else { return }
-    let isForeign = program.lineage(of: type).contains { ancestor in
-      program.types[ancestor]?.isDeclared != true && !Self.system.contains(ancestor)
-        && (ancestor.hasSuffix("Controller") || ancestor.hasSuffix("VC"))
-    }
-    guard isForeign else { return }
+    guard program.hasForeignSuperclass(type, besides: Self.system) else { return }
     let reason = "titles or items of a superclass whose code was not found"
     screen.doubt(.navigation, Composition.Doubt(.inferred, reason, at: program.position(of: info.location)))
+  }
+}
+
+extension Program {
+  /// Whether a controller inherits from another one whose code is not among the files, besides some of the system.
+  func hasForeignSuperclass(_ type: String, besides known: Set<String>) -> Bool {
+    lineage(of: type).contains { name in
+      types[name]?.isDeclared != true && !known.contains(name) && ["Controller", "VC"].contains(where: name.hasSuffix)
+    }
   }
 }
 

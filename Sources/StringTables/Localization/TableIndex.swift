@@ -8,8 +8,9 @@ final class TableIndex: Sendable {
   private let languages: LanguageData
   private let matcher: LocalizationMatcher
   private let sourceScript: LanguageScript
-  /// The views of the app's locales, which every lookup needs.
+  /// The views of the app's locales, for a later index.
   private let views: [LocaleView]
+  /// The same views by locale, which every lookup needs.
   private let viewOfLocale: [LanguageTag: LocaleView]
   private let families: [String: FamilyList]
   /// The source language as a locale.
