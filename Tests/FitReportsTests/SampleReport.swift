@@ -79,7 +79,7 @@ enum SampleReport {
       "navigation-bar-crowded", .warning, "More controls in a navigation bar than it can show well",
       "A navigation bar is for the title, the way back and the most frequent actions of the screen."),
     rule(
-      "untranslated", .warning, "The bar shows the source language",
+      "untranslated", .warning, "The bar shows a text that is not translated",
       """
       The entry is missing, empty or still marked as new, so readers of this language see the source text in the \
       middle of their own.

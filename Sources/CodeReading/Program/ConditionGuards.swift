@@ -8,7 +8,7 @@ extension ValueReader {
     case .never: return (nil, .always)
     case .holds(let expression): return guards(of: expression, in: scope)
     case .exists(let expression):
-      if let known = constant(expression, in: scope) {
+      if let known = constant(expression, in: scope) ?? onlyResult(ofGetter: expression, in: scope) {
         if known.expression.isNone { return (nil, .always) }
         if isThere(known) { return (.always, nil) }
       }
@@ -67,6 +67,8 @@ extension ValueReader {
     if value.expression.isLookup { return true }
     switch value.expression.uncast.kind {
     case .closure, .text, .array, .number, .boolean: return true
+    case .member(let base?, let name) where base.plainText != nil:
+      return program.variables(name, of: "String").first?.variable.isNeverNil == true
     // The parameter in `.sheet(item: $item) { item in … }` is never `nil`.
     case .name(let name): return value.scope.local(name)?.runtimeVariable != nil
     case .call(let call):

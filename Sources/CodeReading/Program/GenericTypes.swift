@@ -51,6 +51,18 @@ extension ValueReader {
     return call.namesType && ["get", "viewController", "controller"].contains(where: name.hasPrefix)
   }
 
+  /// The view that the current hosting controller shows, which its class names: `Card` for the `rootView` of a
+  /// `class CardController: HostingController<Card>`.
+  func hostedType(in scope: Scope) -> String? {
+    guard let type = owners(of: scope).first?.type, program.isA(type, ["UIHostingController"]) else { return nil }
+    for owner in program.lineage(of: type) {
+      guard let arguments = program.types[owner]?.inheritedArguments, arguments.count == 1 else { continue }
+      let view = program.fullName(arguments[0], in: owner)
+      if program.types[view]?.isDeclared == true { return view }
+    }
+    return nil
+  }
+
   /// The full name of the type for a name in code, which may be a generic parameter.
   func full(_ type: String, in scope: Scope) -> String {
     scope.typeArgument(type) ?? program.fullName(type, in: scope.typeName)

@@ -61,6 +61,14 @@ extension ValueReader {
     return only
   }
 
+  /// The only result of a computed property of the current object or of another one: `title`, `rootView.title`.
+  func onlyResult(ofGetter expression: Expression, in scope: Scope) -> Value? {
+    guard let path = expression.namePath, storage(of: expression, in: scope) == nil else { return nil }
+    if path.count == 1 { return onlyResult(ofGetter: path, in: scope) }
+    guard let found = getter(of: Value(expression, scope)), let only = found.body.onlyResult else { return nil }
+    return Value(only, found.scope)
+  }
+
   /// The only result of a computed property that no subclass overrides.
   private func onlyResult(ofGetter path: [String], in scope: Scope) -> Value? {
     guard path.count == 1, let found = getter(path, in: scope), let only = found.body.onlyResult,

@@ -242,6 +242,9 @@ struct ScreenAssembly {
             if isFirst == false, shown.navigation?.backs.isEmpty == true {
               shown.doubt(.navigation, .unknownBackButton())
             }
+          } else if isInOwnStack, !group.pushers.isEmpty {
+            // The stack that pushes it may show its own bar with a back button above this one.
+            shown.doubt(.navigation, .unknownBackButton())
           }
           setSize(&shown, one, recorded: recorded, built: built, document: document)
           screens.addOrJoin(shown)

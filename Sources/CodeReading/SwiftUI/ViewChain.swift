@@ -184,4 +184,13 @@ extension Expression {
     default: return false
     }
   }
+
+  /// Whether a closure directly constructs a view, judging by the names of its calls: `{ Text("Save") }`.
+  var buildsView: Bool {
+    closure?.body.contains { statement in
+      guard case .expression(let expression) = statement, var call = expression.uncast.call else { return false }
+      while let inner = call.receiver?.uncast.call { call = inner }
+      return call.receiver == nil && call.name.map { $0.startsUppercase && $0 != "Task" } == true
+    } ?? false
+  }
 }

@@ -4,7 +4,7 @@ import FitModel
 extension Rule {
   /// Reports texts that a language lacks.
   public static let untranslated = Rule(
-    id: "untranslated", severity: .warning, summary: "The bar shows the source language",
+    id: "untranslated", severity: .warning, summary: "The bar shows a text that is not translated",
     rationale: """
       The entry is missing, empty or still marked as new, so readers of this language see the source text in the \
       middle of their own. For an abbreviation such as OK or FAQ, for the name of the app, of a product or of a \
