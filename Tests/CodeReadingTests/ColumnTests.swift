@@ -133,6 +133,45 @@ struct ColumnTests {
   }
 }
 
+/// A `NavigationView` with a single view, whose links an iPad opens in a second column.
+struct AutomaticColumnTests {
+  private static func found(_ root: String, style: String = "", link: String = "NavigationLink(\"x\") { Detail() }")
+    -> [String]
+  {
+    screens(
+      """
+      @main struct Start: App { var body: some Scene { WindowGroup { \(root) } } }
+      struct Home: View { var body: some View { NavigationView {
+        List { \(link) }.navigationBarTitle("Home", displayMode: .inline) }\(style) } }
+      struct Sheets: View { @State private var isOpen = false
+        var body: some View { Button("x") { isOpen = true }.sheet(isPresented: $isOpen) { Home() } } }
+      struct Detail: View { var body: some View { List { NavigationLink("x") { More() } }.navigationTitle("Detail") } }
+      struct More: View { var body: some View { List {}.navigationTitle("More") } }
+      """
+    ).filter { $0.name == "Detail" || $0.name == "More" }.map { screen in
+      let devices = DeviceIdiom.allCases.filter(screen.idioms.contains).map(\.rawValue).joined(separator: "+")
+      return "\(screen.name) \(devices) \(screen.navigation?.backs.compactMap(\.from) ?? [])"
+        + (screen.navigation?.largeTitle == true ? " large" : "")
+    }
+  }
+
+  @Test func anIPadHasNoBackButtonInTheSecondColumn() {
+    let columns = [
+      "Detail iphone [\"Home\"]", "Detail ipad [] large", "More iphone [\"Detail\"]", "More ipad [\"Detail\"] large",
+    ]
+    #expect(Self.found("Home()") == columns)
+    #expect(Self.found("TabView { Home().tabItem { Text(\"x\") } }") == columns)
+  }
+
+  @Test(arguments: [
+    ("Home()", ".navigationViewStyle(.stack)"), ("Home()", ".navigationViewStyle(StackNavigationViewStyle())"),
+    ("Sheets()", ""),
+  ])
+  func aStackHasOneColumn(root: String, style: String) {
+    #expect(Self.found(root, style: style) == ["Detail iphone+ipad [\"Home\"]", "More iphone+ipad [\"Detail\"]"])
+  }
+}
+
 /// Columns and titles that one value decides.
 struct SelectedColumnTests {
   private static let app = """

@@ -105,4 +105,29 @@ struct GenericScreenTests {
     #expect(found.allSatisfy { $0.backSummary == ["previous-title hard-coded Home from Home"] })
     #expect(!found.contains { $0.state?.text.contains("after") == true })
   }
+
+  /// The type of `rootView` is the argument of the generic base class.
+  @Test func aHostingControllerRunsTheCodeOfTheViewThatItsClassNames() throws {
+    let found = screens(
+      """
+      protocol Hosted: View { var name: String? { get }; func fill(_ item: UINavigationItem) }
+      extension Hosted { var name: String? { nil }; func fill(_ item: UINavigationItem) {} }
+      class Hosting<Content>: UIHostingController<Content> where Content: Hosted {
+        override func viewDidLoad() { super.viewDidLoad()
+          if let name = rootView.name { title = name }
+          self.rootView.fill(navigationItem) } }
+      class A: Hosting<Card> {}
+      class B: Hosting<Plain> {}
+      struct Card: Hosted { var body: some View { Text("x") }
+        var name: String? { NSLocalizedString("Card", comment: "") }
+        func fill(_ item: UINavigationItem) {
+          item.rightBarButtonItem = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil) } }
+      struct Plain: Hosted { var body: some View { Text("x") } }
+      \(pushesA)
+      """)
+    let cards = found.filter { $0.name == "A" }
+    #expect(cards.count == 1)
+    #expect(cards.first?.titleSummary == "Card=Card" && cards.first?.trailingSummary == ["hard-coded Edit"])
+    #expect(!found.contains { $0.name == "B" && $0.navigation?.title != nil })
+  }
 }

@@ -112,4 +112,25 @@ struct ObservedPropertyTests {
     #expect(
       found.allSatisfy { ["hard-coded Birds", "unknown: set at run time"].contains($0.titleSummary) }, "\(found)")
   }
+
+  /// A lookup always finds a text, so it is never `nil`.
+  @Test(arguments: [
+    ("var name: String? { NSLocalizedString(\"N\", comment: \"\") }", "name", ["N=N"]),
+    ("var name: String? { \"N\".localized }", "name", ["N=N"]),
+    ("var name: String? { nil }", "name", [nil]), ("let model = Model()", "model.name", ["M=M"]),
+    ("var name: String? { names.first }", "name", [nil, "unknown: set at run time"]),
+  ])
+  func aPropertyWithOneTextIsNeverNil(member: String, name: String, expected: [String?]) {
+    let found = screens(
+      """
+      extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+      struct Model { var name: String? { NSLocalizedString("M", comment: "") } }
+      class A: UIViewController { \(member)
+        override func viewDidLoad() { navigationItem.prompt = "P"
+          if let text = \(name) { title = text } } }
+      \(pushesA)
+      """
+    ).filter { $0.name == "A" }
+    #expect(Set(found.map(\.titleSummary)) == Set(expected))
+  }
 }

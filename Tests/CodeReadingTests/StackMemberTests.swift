@@ -1,4 +1,5 @@
 import BarScreens
+import FitModel
 import Testing
 
 @testable import CodeReading
@@ -125,5 +126,21 @@ struct StackModifierTests {
       """)
     #expect(try found.named("Home").titleSummary == "Home=Home")
     #expect(try found.named("Home").trailingSummary == ["Add=Add"])
+  }
+
+  @Test(arguments: [(true, 1), (false, 0)])
+  func aStackInsideAPushedScreenMayHaveABackButtonAboveIt(isPushed: Bool, doubts: Int) throws {
+    let link = isPushed ? "NavigationLink(\"x\") { Inner() }" : "Text(\"x\")"
+    let found = screens(
+      """
+      @main struct Start: App { var body: some Scene { WindowGroup { TabView {
+        NavigationStack { List { \(link) }.navigationTitle("Home") }.tabItem { Text("H") }
+        Inner().tabItem { Text("I") } } } } }
+      struct Inner: View { var body: some View { NavigationStack { List {}.navigationTitle("Inner") } } }
+      """)
+    let inner = try found.named("Inner")
+    let doubt = Composition.Doubt.unknownBackButton()
+    #expect(inner.composition[.navigation]?.doubts.filter { $0.reason == doubt.reason }.count ?? 0 == doubts)
+    #expect(inner.backSummary.isEmpty)
   }
 }

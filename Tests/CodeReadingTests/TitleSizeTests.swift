@@ -31,7 +31,9 @@ struct TitleSizeTests {
       """
     ).named("Inner")
     #expect(found.navigation?.largeTitle == isLarge)
-    #expect((found.composition[.navigation]?.doubts ?? []).map(\.kind) == (isLarge ? [.inferred] : []))
+    let back = Composition.Doubt.unknownBackButton()
+    let doubts = (found.composition[.navigation]?.doubts ?? []).map(\.reason)
+    #expect(doubts == [back.reason] + (isLarge ? ["whether the title is large"] : []))
   }
 
   @Test func aViewOnTheStackOfAControllerIsInline() throws {

@@ -12,6 +12,7 @@ struct ViewActionTests {
       "Row { router.show(.detail(1)) }", "Row { router.goDetail(1) }", "Row(tap: { router.goDetail(1) })",
       "Row(tap: open)", "Key(\"x\", action: open)", "Key(\"x\") { router.goDetail(1) }",
       "Button(\"x\", action: open)", "Button(action: open) { Text(\"x\") }", "Plain { router.show(.detail(1)) }",
+      "LibraryButton(text: \"x\") { router.goDetail(1) }",
     ])
   func leadsOn(row: String) throws {
     let found = screens(
@@ -39,12 +40,12 @@ struct ViewActionTests {
     #expect(try found.named("Detail").backSummary == ["previous-title Home=Home from Home"])
   }
 
-  @Test("A closure that creates a view is not an action")
-  func builders() throws {
+  @Test("A closure that creates a view is not an action", arguments: ["Frame", "LibraryButton"])
+  func builders(name: String) throws {
     let found = screens(
       """
       @main struct Start: App { var body: some Scene { WindowGroup { NavigationStack {
-        Frame { Text("x").navigationTitle("Inside") } } } } }
+        \(name) { Text("x").navigationTitle("Inside") } } } } }
       struct Frame<Content: View>: View { var tap: (() -> Void)?; @ViewBuilder var content: () -> Content
         var body: some View { VStack { content() } } }
       """)

@@ -42,16 +42,27 @@ extension ScreenAssembly {
     return titles.isEmpty ? [nil] : titles
   }
 
-  /// The given kinds of devices, grouped by the screens that push a screen on them.
-  func pushedOn(_ idioms: Set<DeviceIdiom>, _ name: String) -> [(idioms: Set<DeviceIdiom>, pushers: [String])] {
+  /// The given kinds of devices, grouped by the screens that push a screen on them, and by the size of a view's title
+  /// where an iPad shows columns.
+  ///
+  /// - Parameter mode: whether the title of the screen is large, if its code states that.
+  func pushedOn(
+    _ idioms: Set<DeviceIdiom>, _ recorded: ScreenRecorder.RecordedScreen, mode: Bool?, built: [String: [ScreenInState]]
+  ) -> [(idioms: Set<DeviceIdiom>, pushers: [String])] {
+    let name = recorded.name
     let shownOn = graph.idioms(of: name)
     var groups: [(idioms: Set<DeviceIdiom>, pushers: [String])] = []
+    var sizes: [Set<Bool?>] = []
     for idiom in DeviceIdiom.allCases where idioms.contains(idiom) && shownOn.contains(idiom) {
       let pushers = graph.pushers(of: name).filter { graph.idioms(pushing: name, from: $0).contains(idiom) }
-      if let index = groups.firstIndex(where: { $0.pushers == pushers }) {
+      var seen: Set<String> = []
+      let size =
+        graph.hasColumns && recorded.kind == .view ? self.sizes(name, mode, on: [idiom], built: built, &seen) : []
+      if let index = groups.indices.first(where: { groups[$0].pushers == pushers && sizes[$0] == size }) {
         groups[index].idioms.insert(idiom)
       } else {
         groups.append(([idiom], pushers))
+        sizes.append(size)
       }
     }
     if groups.isEmpty { return [(idioms, [])] }
@@ -188,6 +199,9 @@ extension ScreenAssembly {
     document: Screen?
   ) {
     let name = recorded.name
+    if document == nil, graph.mayAppearOtherwise(name, constructedInPlaces: constructions(name)) {
+      screen.doubt(.navigation, .unknownBackButton())
+    }
     let isNameless = graph.pushers(of: name).contains { pusher in
       hostsView(pusher) && labels(from: pusher, named: pusher, in: built[pusher] ?? []).contains(where: \.isNameless)
     }

@@ -41,6 +41,21 @@ struct PresentedScreens {
     follow(open, dependent)
   }
 
+  /// Determines the results of all screens from the edges into each.
+  init(edges: [String: [ScreenEdge]]) { self.init(edges.mapValues(Self.origins)) }
+
+  /// What the edges into a controller show about the presentation of it, its stack or its tab bar controller.
+  private static func origins(_ edges: [ScreenEdge]) -> [Origin] {
+    // Another edge states what shows a stack whose root the screen is.
+    let shown = edges.filter { $0.kind != .root }
+    let isShown = edges.count - shown.count <= shown.count(where: { $0.kind != .push })
+    return (isShown ? [] : [.unknown])
+      + shown.map { edge in
+        if edge.kind == .present { return edge.startsWindow ? .notPresented : .presented }
+        return edge.from.map { .sameAs($0) } ?? .unknown
+      }
+  }
+
   /// Adds the results of some screens to those of the screens that depend on them.
   private mutating func follow(_ names: [String], _ dependent: [String: [String]]) {
     var queue = names
@@ -60,6 +75,22 @@ struct PresentedScreens {
     case .some(.notPresented): false
     default: nil
     }
+  }
+
+  /// Whether some code presents a screen, or one that contains it or its stack.
+  ///
+  /// - Parameter into: the edges into each screen.
+  static func mayPresent(_ name: String, _ into: [String: [ScreenEdge]]) -> Bool {
+    var seen: Set<String> = []
+    var queue = [name]
+    while let current = queue.popLast() {
+      guard seen.insert(current).inserted else { continue }
+      for edge in into[current] ?? [] {
+        if edge.kind == .present, edge.from != nil { return true }
+        if edge.kind != .push, let from = edge.from { queue.append(from) }
+      }
+    }
+    return false
   }
 }
 

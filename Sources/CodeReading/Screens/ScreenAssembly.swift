@@ -229,7 +229,8 @@ struct ScreenAssembly {
         // A stack inside a screen has a bar of its own, without the back button of the bar around it.
         let isInOwnStack = recorded.facts.contains { $0.isOfOwnStack && one.state.allows($0.condition) }
         let hasBack = !one.bars.hidesBack && !isReplaced && !isInOwnStack && isFirst != true
-        for (index, group) in pushedOn(screen.idioms, recorded.name).enumerated() {
+        let groups = pushedOn(screen.idioms, recorded, mode: one.bars.largeTitle, built: built)
+        for (index, group) in groups.enumerated() {
           var shown = screen
           shown.idioms = group.idioms
           // The bars may differ only in their back labels on some kind of device.

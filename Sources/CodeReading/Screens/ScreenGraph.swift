@@ -126,7 +126,7 @@ struct ScreenGraph {
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = ScreenIdioms(into).idioms
-    presented = PresentedScreens(into.mapValues(Self.origins))
+    presented = PresentedScreens(edges: into)
   }
 
   /// Segues that push only within a stack present the destination if the source is never in one.
@@ -212,10 +212,15 @@ struct ScreenGraph {
     }
   }
 
+  /// Whether some screens are columns on an iPad.
+  var hasColumns: Bool { !columns.isEmpty }
+
   /// Whether an iPad shows a screen in the column beside another one.
   private func isBeside(_ column: String, _ name: String) -> Bool {
     columns.contains(ScreenRecorder.SplitViewColumn(name: column))
       || columns.contains(ScreenRecorder.SplitViewColumn(name: column, next: name))
+      || columns.contains(ScreenRecorder.SplitViewColumn(name: column, isAutomatic: true))
+        && !PresentedScreens.mayPresent(column, into)
   }
 
   /// When one screen pushes another so that the other is in a state.
@@ -246,18 +251,6 @@ struct ScreenGraph {
   /// Whether a controller is always presented, alone or in a stack or tab bar controller (`true`), or never (`false`);
   /// `nil` if that is not known, or differs.
   func isPresented(_ name: String) -> Bool? { presented.isPresented(name) }
-
-  /// What the edges into a controller show about the presentation of it, its stack or its tab bar controller.
-  private static func origins(_ edges: [ScreenEdge]) -> [PresentedScreens.Origin] {
-    // Another edge states what shows a stack whose root the screen is.
-    let shown = edges.filter { $0.kind != .root }
-    let isShown = edges.count - shown.count <= shown.count(where: { $0.kind != .push })
-    return (isShown ? [] : [.unknown])
-      + shown.map { edge in
-        if edge.kind == .present { return edge.startsWindow ? .notPresented : .presented }
-        return edge.from.map { .sameAs($0) } ?? .unknown
-      }
-  }
 
   /// Whether the title of a controller is large according to documents; `nil` if they do not specify it.
   func largeTitle(of name: String) -> Bool? { largeTitles[name] ?? nil }
@@ -341,6 +334,13 @@ struct ScreenGraph {
 
   /// Whether it is known how a screen appears.
   func isKnown(_ name: String) -> Bool { incoming[name]?.edges.isEmpty == false }
+
+  /// Whether code constructs a known screen in more places than the edges into it explain, so that it may appear in
+  /// other ways too.
+  func mayAppearOtherwise(_ name: String, constructedInPlaces count: Int) -> Bool {
+    let edges = (into[name] ?? []) + (own[name] ?? [])
+    return !edges.isEmpty && count > Set(edges.map(\.position)).count
+  }
 
   /// Whether some edge makes a screen the first of its stack, or of a column on an iPad, on any of these devices.
   func isFirst(_ name: String, on idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases)) -> Bool {

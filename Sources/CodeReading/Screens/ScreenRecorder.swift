@@ -32,6 +32,8 @@ final class ScreenRecorder {
     var name: String
     /// The screen in the column beside it; `nil` for any screen that it pushes.
     var next: String?
+    /// Whether it is a column only if the screen is not presented: sheets on an iPad are as narrow as an iPhone.
+    var isAutomatic = false
   }
 
   /// The framework that builds a screen.
@@ -127,7 +129,9 @@ final class ScreenRecorder {
   }
 
   /// Records that a screen is a column of a split view, and not the last one.
-  func record(column name: String) { columns.insert(SplitViewColumn(name: name)) }
+  func record(column name: String, isAutomatic: Bool) {
+    columns.insert(SplitViewColumn(name: name, isAutomatic: isAutomatic))
+  }
 
   /// Records that two screens are columns of a split view, next to each other.
   func record(column name: String, beside next: String) { columns.insert(SplitViewColumn(name: name, next: next)) }

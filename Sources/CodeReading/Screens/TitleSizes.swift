@@ -88,7 +88,7 @@ extension ScreenAssembly {
   }
 
   /// Whether a title may be large, may be small, or both; `nil` for unknown. A cycle of screens adds nothing.
-  private func sizes(
+  func sizes(
     _ name: String, _ own: Bool?, on idioms: Set<DeviceIdiom>, built: [String: [ScreenInState]],
     _ seen: inout Set<String>
   ) -> Set<Bool?> {

@@ -27,7 +27,8 @@ extension ViewReading {
     }
   }
 
-  /// Reads the first view of a stack. The further views of a `NavigationView` are columns.
+  /// Reads the first view of a stack. The further views of a `NavigationView` are columns. A `NavigationView` with a
+  /// single view has two columns on an iPad, unless a style makes it a stack.
   @discardableResult
   func readDestinations(stack statements: [Statement], isColumns: Bool, in context: ViewContext, _ arrival: Arrival)
     -> [Destination]
@@ -38,7 +39,12 @@ extension ViewReading {
       default: false
       }
     }
-    guard isColumns, columns.count > 1 else { return readDestinations(of: statements, in: context, arrival) }
+    guard isColumns, columns.count > 1 else {
+      let only = readDestinations(of: statements, in: context, arrival)
+      let hasStyle = program.files.contains { $0.facts.mentions(["navigationViewStyle"]) }
+      if isColumns, !hasStyle { recordColumns(only, of: columns, isAutomatic: true, in: context) }
+      return only
+    }
     let first = readDestinations(of: [columns[0]], in: context, arrival)
     recordColumns(first, of: [columns[0]], in: context)
     for column in columns.dropFirst() {
@@ -82,14 +88,20 @@ extension ViewReading {
   }
 
   /// Records the screens of a column that is not the last one, unless it has its own stack for pushed screens.
-  private func recordColumns(_ destinations: [Destination], of statements: [Statement], in context: ViewContext) {
+  ///
+  /// - Parameter isAutomatic: whether the column exists only where the view is not presented, which makes it narrow.
+  private func recordColumns(
+    _ destinations: [Destination], of statements: [Statement], isAutomatic: Bool = false, in context: ViewContext
+  ) {
     let hasStack = statements.contains { statement in
       guard case .expression(let view) = statement, let call = view.chainBase.call else { return true }
       return ["NavigationStack", "NavigationView"].contains(call.name)
         || ownView(call, in: context.scope).map { holdsBar(call, $0) } ?? false
     }
     guard !hasStack else { return }
-    for column in destinations { interpretation.recorder.record(column: column.screen.name) }
+    for column in destinations {
+      interpretation.recorder.record(column: column.screen.name, isAutomatic: isAutomatic)
+    }
   }
 
   // MARK: - Links
