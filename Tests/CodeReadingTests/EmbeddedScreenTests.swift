@@ -6,6 +6,24 @@ import Testing
 
 /// Controllers that code puts into others with a helper of the app.
 struct EmbeddedScreenTests {
+  /// A child that accesses its parent may put its title there, unless it only closes the parent.
+  @Test(arguments: [
+    ("if let outer = self.parent { outer.presentingViewController?.dismiss(animated: true) }", false),
+    ("parent?.navigationController?.popViewController(animated: true)", false),
+    ("parent?.title = title", true), ("show(outer: parent)", true),
+  ])
+  func aChildMayPassItsTitleOn(code: String, isShown: Bool) {
+    let found = screens(
+      """
+      class Page: UIViewController { override func viewDidLoad() { title = "Page" }
+        @objc func done() { \(code) } }
+      class A: UIViewController { let page = Page()
+        override func viewDidLoad() { title = "A"; addChild(page); view.addSubview(page.view) } }
+      \(pushesA)
+      """)
+    #expect(found.contains { $0.titleSummary == "hard-coded Page" } == isShown)
+  }
+
   private static func titles(_ more: String, show: String = "") -> [String?] {
     screens(
       """

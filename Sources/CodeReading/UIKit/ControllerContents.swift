@@ -16,9 +16,10 @@ extension Program {
       && !passesContents(of: child, to: tabs, through: Self.outer.union(["tabBarController"]))
   }
 
-  /// Whether the code of a child accesses its parent, or the parent's code the child's title or items.
+  /// Whether the code of a child accesses its parent other than to close it, or the parent's code the child's title or
+  /// items.
   private func passesContents(of child: String, to parent: String, through outer: Set<String>) -> Bool {
-    mentionsMember(of: child, in: outer, setting: true) { _ in true }
+    mentionsMember(of: child, in: outer, setting: true, except: \.onlyCloses) { _ in true }
       || mentionsMember(of: parent, in: Self.shown, setting: false) { base in
         guard let path = base?.namePath else { return base != nil }
         return !path.allSatisfy {
@@ -46,9 +47,12 @@ extension Program {
   /// Whether the code of a controller, own or inherited, mentions a member with one of these names and a base that
   /// `counts` accepts.
   ///
-  /// - Parameter setting: whether code that only sets such a member counts.
+  /// - Parameters:
+  ///   - setting: whether code that only sets such a member counts.
+  ///   - isLeftOut: whether the code of a function does not count.
   private func mentionsMember(
-    of type: String, in names: Set<String>, setting: Bool, _ counts: (Expression?) -> Bool
+    of type: String, in names: Set<String>, setting: Bool, except isLeftOut: ([Statement]) -> Bool = { _ in false },
+    _ counts: (Expression?) -> Bool
   ) -> Bool {
     var isMentioned = false
     for info in lineage(of: type).compactMap({ types[$0] }) where info.isDeclared {
@@ -65,11 +69,31 @@ extension Program {
           default: break
           }
         }
-        for function in info.functions.values.joined() { walk.walk(function.body ?? []) }
+        for function in info.functions.values.joined() {
+          if let body = function.body, !isLeftOut(body) { walk.walk(body) }
+        }
         for variable in info.variables.values.joined() { walk.walk(variable) }
       }
     }
     return isMentioned
+  }
+}
+
+extension [Statement] {
+  /// Whether the code does nothing with other objects but close them: it has a call that dismisses or pops, assigns
+  /// nothing, and passes on no object.
+  fileprivate var onlyCloses: Bool {
+    var (closes, doesMore) = (false, false)
+    FormWalk { expression in
+      switch expression.kind {
+      case .cast, .assignment: doesMore = true
+      case .call(let call):
+        closes = closes || call.name.map { $0.hasPrefix("dismiss") || $0.hasPrefix("pop") } == true
+        doesMore = doesMore || call.arguments.contains { $0.value.namePath != nil }
+      default: break
+      }
+    }.walk(self)
+    return closes && !doesMore
   }
 }
 
