@@ -172,8 +172,15 @@ extension Report {
   /// The report, with findings that are only possible counted instead of listed.
   public func withoutPossible() -> Report {
     var report = self
-    report.findings = findings.filter { $0.certainty > .possible }
-    report.unlisted += findings.filter { $0.certainty == .possible }
+    report.findings = []
+    // Findings are large, so each is copied only once.
+    for index in findings.indices {
+      if findings[index].certainty > .possible {
+        report.findings.append(findings[index])
+      } else {
+        report.unlisted.append(findings[index])
+      }
+    }
     return report
   }
 

@@ -28,15 +28,17 @@ package struct LineColumnCursor: Sendable {
   /// The line and column of a byte offset whose line is known, so that no text between the lines has to be read.
   package mutating func lineColumn(of target: Int, onLine line: Int, in bytes: TextBytes) -> LineColumn {
     if line > self.line {
-      var start = target
-      var seen: UInt8 = 0
-      while start > offset, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D {
-        start -= 1
-        seen |= bytes[start]
-      }
+      let (start, isASCII) = Self.lineStart(before: target, from: offset, bytes)
       (offset, self.line, column) = (start, line, 1)
       // Of ASCII characters, only the last one can combine with what follows.
-      if seen < 0x80, start < target { (offset, column) = (target - 1, target - start) }
+      if isASCII, start < target {
+        (offset, column) = (target - 1, target - start)
+        if target < bytes.count, bytes[target] < 0x80 {
+          (offset, column) = (target, column + 1)
+          WorkCount.add(1)
+          return LineColumn(line: line, column: column)
+        }
+      }
     }
     return lineColumn(of: target, in: bytes)
   }
@@ -82,6 +84,25 @@ package struct LineColumnCursor: Sendable {
   package mutating func position(of target: Int, in bytes: [UInt8], file: String) -> SourcePosition {
     let position = bytes.withTextBytes { lineColumn(of: target, in: $0) }
     return SourcePosition(file: file, line: position.line, column: position.column)
+  }
+
+  /// The start of the line of an offset, but at least `lowest`, and whether everything in between is ASCII.
+  private static func lineStart(
+    before target: Int, from lowest: Int, _ bytes: TextBytes
+  ) -> (start: Int, isASCII: Bool) {
+    var start = target
+    var seen: UInt64 = 0
+    while start - 8 >= lowest {
+      let word = bytes.word(at: start - 8)
+      guard ByteWords.equal(word, 0x0A) | ByteWords.equal(word, 0x0D) == 0 else { break }
+      seen |= word
+      start -= 8
+    }
+    while start > lowest, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D {
+      start -= 1
+      seen |= UInt64(bytes[start])
+    }
+    return (start, seen & ByteWords.highs == 0)
   }
 
   /// Moves to the start of the line that the target is on, unless the cursor is on that line already.

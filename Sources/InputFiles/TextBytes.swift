@@ -46,7 +46,8 @@
   package var firstInvalidByte: Int? {
     var start = 0
     while true {
-      while start + 8 <= count, word(at: start) & ByteWords.highs == 0 { start += 8 }
+      while start + 32 <= count, isASCII(from: start, words: 4) { start += 32 }
+      while start + 8 <= count, isASCII(from: start, words: 1) { start += 8 }
       var end = start
       while end + 8 <= count, word(at: end) & ByteWords.highs != 0 { end += 8 }
       if end + 8 > count { end = count }
@@ -54,6 +55,13 @@
       if let invalid = self[start..<end].firstInvalidByteWithLibrary { return start + invalid }
       start = end
     }
+  }
+
+  @inline(__always)
+  private func isASCII(from start: Int, words: Int) -> Bool {
+    var all: UInt64 = 0
+    for number in 0..<words { all |= word(at: start &+ 8 &* number) }
+    return all & ByteWords.highs == 0
   }
 
   private var firstInvalidByteWithLibrary: Int? {

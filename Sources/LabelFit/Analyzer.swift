@@ -289,7 +289,7 @@ public struct Analyzer: Sendable {
   }
 
   /// Whether the app that contains a screen has a language; the source language is always included for comparison.
-  private func isRead(_ screen: Screen, in locale: LanguageTag, of app: AppInput) -> Bool {
+  func isRead(_ screen: Screen, in locale: LanguageTag, of app: AppInput) -> Bool {
     screen.languages?.contains(locale) != false || locale == app.strings.sourceLanguage
   }
 

@@ -92,10 +92,14 @@ public struct AppStrings: Sendable {
   ) -> Translation? {
     guard let text = index.find(reference, in: locale) else { return nil }
     let numbers = reference.groupsNumbers ? languages : languages.withPlainNumbers
+    // A text without any argument is shown as it is.
+    let plain = text.shownEntry?.shownText
     var translation = Translation(
       locale: locale, language: text.language, status: text.status, position: text.entry?.position,
-      variants: variants(of: text, samples, numbers), isArgumentsOnly: isArgumentsOnly(text)
-    ).changed(by: reference.letters)
+      variants: plain.map { [TextVariant(text: $0.text, position: $0.position)] }
+        ?? variants(of: text, samples, numbers),
+      isArgumentsOnly: plain == nil && isArgumentsOnly(text))
+    if !reference.letters.isEmpty { translation = translation.changed(by: reference.letters) }
     translation.isLeftInDocument = text.isLeftInDocument
     if [.missing, .inNoTable].contains(text.status) {
       translation.fileInNoTarget = fileInNoTarget(
@@ -119,11 +123,7 @@ public struct AppStrings: Sendable {
   /// Whether a text has no letters of its own, only arguments.
   private func isArgumentsOnly(_ found: FoundText) -> Bool {
     var text = found.ownText
-    if text == nil, let shown = found.other ?? found.entry, shown.shownText == nil,
-      case .text(let format, _) = shown.value
-    {
-      text = format
-    }
+    if case .text(let format, _)? = found.shownEntry?.value { text = format }
     guard let text, text.utf8.contains(UInt8(ascii: "%")) else { return false }
     let pieces = FormatPieces.parse(text)
     return pieces.allSatisfy { piece in
@@ -154,14 +154,11 @@ public struct AppStrings: Sendable {
     return found.status == .missing && (found.other ?? found.entry)?.shownText?.text == reference.key
   }
 
+  /// The variants of a text; of an entry, one with arguments.
   private func variants(
     of found: FoundText, _ samples: ArgumentSamples, _ numbers: LanguageData
   ) -> [TextVariant] {
-    // A text without any argument is shown as it is.
-    if found.ownText == nil, let shown = found.other ?? found.entry {
-      if let (text, position) = shown.shownText { return [TextVariant(text: text, position: position)] }
-      return variants(of: shown.value, found.language, samples, numbers)
-    }
+    if let shown = found.shownEntry { return variants(of: shown.value, found.language, samples, numbers) }
     let text = found.ownText ?? ""
     if !text.utf8.contains(UInt8(ascii: "%")) { return [TextVariant(text: text, position: nil)] }
     var variants = variants(

@@ -27,9 +27,8 @@ struct ItemGroup {
   ///
   /// - Parameter atEdge: whether the first item is at the edge of the bar and extends to it.
   init(
-    _ items: [MeasuredItem], trailing: Bool, atEdge: Bool, platform: Platform, scale: Double
+    _ items: [MeasuredItem], trailing: Bool, atEdge: Bool, in environment: LayoutEnvironment
   ) {
-    let metrics = platform.navigation
     var isFirst = true
     for item in items {
       if case .fixedSpace(let space) = item.kind {
@@ -37,10 +36,9 @@ struct ItemGroup {
         continue
       }
       guard !item.isSpace else { continue }
-      if !isFirst { width += metrics.buttonGap.value }
-      let content = Self.contentWidth(item, metrics: metrics, segmented: platform.segmented, scale: scale)
-      let padding = Self.padding(
-        item, isOutermost: isFirst && atEdge, trailing: trailing, metrics: metrics)
+      if !isFirst { width += environment.platform.navigation.buttonGap.value }
+      let content = Self.contentWidth(item, in: environment)
+      let padding = Self.padding(item, isOutermost: isFirst && atEdge, trailing: trailing, in: environment)
       let box = ItemBox(
         item: item, start: width, width: padding.outer + content.width + padding.inner, labelStart: padding.outer,
         labelWidth: content.width, error: content.error)
@@ -52,19 +50,24 @@ struct ItemGroup {
   }
 
   private static func contentWidth(
-    _ item: MeasuredItem, metrics: NavigationBarMetrics, segmented: SegmentedControlMetrics, scale: Double
+    _ item: MeasuredItem, in environment: LayoutEnvironment
   ) -> (width: Double, error: PointError) {
     switch item.kind {
     case .text(let text):
       (
-        text.width(scale: scale),
-        text.pointError + PointError(geometry: 2 * metrics.textPaddingTolerance)
+        text.width(scale: environment.device.scale),
+        text.pointError + PointError(geometry: 2 * environment.platform.navigation.textPaddingTolerance)
       )
     case .image(let width?), .customView(let width?): (width, PointError())
-    case .image, .customView: (metrics.imageWidth.value, PointError(geometry: metrics.imageWidthTolerance))
+    case .image, .customView:
+      (
+        environment.platform.navigation.imageWidth.value,
+        PointError(geometry: environment.platform.navigation.imageWidthTolerance)
+      )
     case .segments(let titles):
       (
-        SegmentedControlLayout.width(titles, metrics: segmented, scale: scale),
+        SegmentedControlLayout.width(
+          titles, metrics: environment.platform.segmented, scale: environment.device.scale),
         titles.reduce(PointError()) { $0 + $1.pointError }
       )
     case .fixedSpace, .flexibleSpace: (0, PointError())
@@ -73,19 +76,19 @@ struct ItemGroup {
 
   /// Space around text or image inside the touch box, at its outer and inner side.
   private static func padding(
-    _ item: MeasuredItem, isOutermost: Bool, trailing: Bool, metrics: NavigationBarMetrics
+    _ item: MeasuredItem, isOutermost: Bool, trailing: Bool, in environment: LayoutEnvironment
   ) -> (outer: Double, inner: Double) {
-    let reach = metrics.edgeReach.value
+    let reach = environment.platform.navigation.edgeReach.value
     switch item.kind {
     case .text:
       // The spare points follow the text in reading order: at the inner side of a leading item, at the outer side of
       // a trailing one.
-      let spare = metrics.textButtonSpare.value
-      let text = metrics.textPadding.value
+      let spare = environment.platform.navigation.textButtonSpare.value
+      let text = environment.platform.navigation.textPadding.value
       if trailing { return (text + (isOutermost ? reach : spare), text) }
       return (text + (isOutermost ? reach : 0), text + spare)
     case .image:
-      let padding = metrics.imagePadding.value
+      let padding = environment.platform.navigation.imagePadding.value
       // If the box does not extend beyond the margin, the image keeps its padding, because a capsule is symmetric.
       return (isOutermost && reach > 0 ? reach : padding, padding)
     case .customView, .segments, .fixedSpace, .flexibleSpace:

@@ -29,8 +29,8 @@ public enum NavigationBarLayout {
     let scale = environment.device.scale
     let frame = self.frame(bar, in: environment)
     let row = rowFrame(bar, frame: frame, in: environment)
-    let menu = bar.titleMenuWidth(environment.platform)
-    let titleWidth = bar.titleWidth(platform: environment.platform, scale: scale).map { $0 + menu }
+    let menu = bar.titleMenuWidth(environment)
+    let titleWidth = bar.titleWidth(environment).map { $0 + menu }
     let choice =
       room.showsBack
       ? bar.back.map { BackButtonChoice($0, titleWidth: titleWidth, room: room, scale: scale) } : nil
@@ -64,32 +64,38 @@ public enum NavigationBarLayout {
 
   /// The bar's frame on the screen.
   public static func frame(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) -> Rect {
-    let metrics = environment.platform.navigation
-    var height = metrics.heights.height(environment.device, environment.orientation).value
-    if bar.prompt != nil { height += metrics.promptHeight.value }
-    if bar.largeTitle != nil, showsLargeTitles(environment) { height += metrics.largeTitleHeight.value }
+    var height = rowHeight(environment)
+    if bar.prompt != nil { height += environment.platform.navigation.promptHeight.value }
+    if bar.largeTitle != nil, showsLargeTitles(environment) {
+      height += environment.platform.navigation.largeTitleHeight.value
+    }
     return Rect(x: 0, y: environment.safeArea.value.top, width: environment.pane.width.value, height: height)
   }
 
   /// The row of the title and the buttons, below the prompt.
   private static func rowFrame(_ bar: MeasuredNavigationBar, frame: Rect, in environment: LayoutEnvironment) -> Rect {
-    let metrics = environment.platform.navigation
-    let height = metrics.heights.height(environment.device, environment.orientation).value
-    let prompt = bar.prompt == nil ? 0 : metrics.promptHeight.value
-    return Rect(x: 0, y: frame.y + prompt, width: frame.width, height: height)
+    let prompt = bar.prompt == nil ? 0 : environment.platform.navigation.promptHeight.value
+    return Rect(x: 0, y: frame.y + prompt, width: frame.width, height: rowHeight(environment))
+  }
+
+  private static func rowHeight(_ environment: LayoutEnvironment) -> Double {
+    environment.platform.navigation.heights.height(environment.device, environment.orientation).value
   }
 }
 
 extension MeasuredNavigationBar {
   /// Points that the chevron of the title's menu takes.
-  func titleMenuWidth(_ platform: Platform) -> Double {
-    hasTitleMenu && title != nil ? platform.navigation.titleMenuWidth.value : 0
+  func titleMenuWidth(_ environment: LayoutEnvironment) -> Double {
+    hasTitleMenu && title != nil ? environment.platform.navigation.titleMenuWidth.value : 0
   }
 
   /// Natural width of the title, or of the control that replaces it; `nil` if there is none.
-  func titleWidth(platform: Platform, scale: Double) -> Double? {
+  func titleWidth(_ environment: LayoutEnvironment) -> Double? {
+    let scale = environment.device.scale
     if let title { return title.width(scale: scale) }
-    if !segments.isEmpty { return SegmentedControlLayout.width(segments, metrics: platform.segmented, scale: scale) }
+    guard segments.isEmpty else {
+      return SegmentedControlLayout.width(segments, metrics: environment.platform.segmented, scale: scale)
+    }
     return titleViewWidth
   }
 }

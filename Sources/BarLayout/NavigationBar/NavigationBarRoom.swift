@@ -24,22 +24,24 @@ struct NavigationBarRoom {
 
   init(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) {
     self.environment = environment
-    let metrics = environment.platform.navigation
     insets = environment.safeArea.value
     margin = environment.margin
     barWidth = environment.pane.width.value
-    let reach = metrics.edgeReach.value
+    // The numbers are read where they are stored, because copying all of them for each bar is slow.
+    let reach = environment.platform.navigation.edgeReach.value
     leftEdge = insets.left + margin.value - reach
     rightEdge = barWidth - insets.right - margin.value + reach
     back = bar.leading.isEmpty || bar.leadingSupplementsBack ? bar.back?.id : nil
-    let scale = environment.device.scale
-    leading = ItemGroup(bar.leading, trailing: false, atEdge: back == nil, platform: environment.platform, scale: scale)
-    trailing = ItemGroup(bar.trailing, trailing: true, atEdge: true, platform: environment.platform, scale: scale)
+    leading = ItemGroup(bar.leading, trailing: false, atEdge: back == nil, in: environment)
+    trailing = ItemGroup(bar.trailing, trailing: true, atEdge: true, in: environment)
     // The space around a label is only known on platforms that usually show labels.
-    let hasRareLabel = metrics.backPolicy == .explicitOnly && bar.back?.isExplicit == true
+    let hasRareLabel =
+      environment.platform.navigation.backPolicy == .explicitOnly && bar.back?.isExplicit == true
     let isAlone = bar.leading.isEmpty && bar.trailing.isEmpty && !hasRareLabel
     let arrangement =
-      bar.titleLeads || bar.hasTitleMenu ? Trust.c : isAlone ? metrics.titleTrust : metrics.arrangementTrust
+      bar.titleLeads || bar.hasTitleMenu
+      ? Trust.c
+      : isAlone ? environment.platform.navigation.titleTrust : environment.platform.navigation.arrangementTrust
     trust = min(environment.pane.width.trust, environment.safeArea.trust, margin.trust, arrangement)
     backSpare = Self.backSpare(bar.back, margin: margin.value, in: environment)
   }

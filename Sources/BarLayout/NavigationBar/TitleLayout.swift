@@ -6,9 +6,9 @@ extension NavigationBarLayout {
   static func layOutTitle(
     _ bar: MeasuredNavigationBar, room: NavigationBarRoom, choice: BackButtonChoice?, row: Rect, scale: Double
   ) -> [LaidOutItem] {
-    guard let needed = bar.titleWidth(platform: room.platform, scale: scale) else { return [] }
+    guard let needed = bar.titleWidth(room.environment) else { return [] }
     let left = room.leftLimit(backLabel: choice?.labelWidth(scale: scale))
-    let menu = bar.titleMenuWidth(room.platform)
+    let menu = bar.titleMenuWidth(room.environment)
     let right = room.rightLimit - menu
     let available = max(0, right - left)
     let ideal = bar.titleLeads ? left : room.centre - (needed + menu) / 2

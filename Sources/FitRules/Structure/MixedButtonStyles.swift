@@ -44,6 +44,7 @@ extension Rule {
         """),
     ],
     check: .screen { screen, _ in
+      guard !screen.screen.toolbar.isEmpty else { return [] }
       let hasBorders = Platform.all.contains {
         $0.toolbar.hasBorderedButtons && screen.scope.platforms.contains($0.name)
       }

@@ -94,6 +94,9 @@ private struct SegmentedControl {
       (item, position, isTitleView) = (.titleControl, first.position, true)
       return
     }
+    guard navigation.leading.contains(where: \.isSegments) || navigation.trailing.contains(where: \.isSegments) else {
+      return nil
+    }
     let named =
       Array(zip(navigation.leading, BarItem.ids(navigation.leading, ItemID.leading)))
       + Array(zip(navigation.trailing, BarItem.ids(navigation.trailing, ItemID.trailing)))

@@ -34,6 +34,7 @@ extension Rule {
     ],
     arrangement: .always,
     check: .screen { screen, settings in
+      guard !screen.screen.tabs.isEmpty || !screen.screen.tabsLandscape.isEmpty else { return [] }
       let idioms = screen.scope.idioms.intersection(screen.screen.idioms)
       let isPhone = idioms.contains(.iphone)
       let isPad = idioms.contains(.ipad)

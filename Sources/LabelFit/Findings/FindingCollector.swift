@@ -45,12 +45,17 @@ final class FindingCollector {
   private let requirements: AppRequirements
   /// Index of the screen in the app.
   private let screenIndex: Int
-  /// The certainty of each bar's composition: of the whole bar, and of the words of its items.
-  private lazy var composition: [ItemID.Bar: (bar: Certainty, words: Certainty)] = Dictionary(
-    uniqueKeysWithValues: ItemID.Bar.allCases.map { bar in
-      let composition = screen.screen.composition(ofBar: bar)
-      return (bar, (composition.certainty, composition.certaintyOfWords))
-    })
+  /// What verdicts about the items of a bar need to know about it.
+  private struct BarFacts {
+    var bar: ItemID.Bar
+    var composition: Composition
+    /// The certainty of the composition: of the whole bar, and of the words of its items.
+    var certainty, certaintyOfWords: Certainty
+    /// Whether it shows texts; other bars are the same in every language.
+    var isWorded: Bool
+  }
+  /// The bars with verdicts. There are so few that a linear search is faster than hashing.
+  private var bars: [BarFacts] = []
   private var items: [Key: ItemRulings] = [:]
   private var order: [Key] = []
   /// The item that was used last, because consecutive verdicts are often about the same item.
@@ -76,12 +81,11 @@ final class FindingCollector {
     {
       verdict.certainty.text = .possible
     }
-    if judged != nil, !worded.contains(verdict.item.bar) { verdict.holdsInEveryLanguage = true }
-    if let known = composition[verdict.item.bar] {
-      verdict.certainty.composition = verdict.isAboutWords ? known.words : known.bar
-      if verdict.isOnceScrolled, screen.screen.navigation?.titleMayStayLarge == true {
-        verdict.certainty.composition = .possible
-      }
+    let bar = facts(of: verdict.item.bar)
+    if judged != nil, !bar.isWorded { verdict.holdsInEveryLanguage = true }
+    verdict.certainty.composition = verdict.isAboutWords ? bar.certaintyOfWords : bar.certainty
+    if verdict.isOnceScrolled, screen.screen.navigation?.titleMayStayLarge == true {
+      verdict.certainty.composition = .possible
     }
     if screen.doubt(of: rule, about: verdict.item) != nil { verdict.certainty.composition = .possible }
     item(key, rule).rulings.append(Ruling(verdict, judged))
@@ -96,8 +100,16 @@ final class FindingCollector {
     return text.variants(for: judged.laidOut.bar.environment.device.idiom)[index].hasGuessedNumber
   }
 
-  /// The bars that show texts; the others are the same in every language.
-  private lazy var worded = Set(screen.texts.filter { $0.role != .imageTitle }.map(\.id.bar))
+  private func facts(of bar: ItemID.Bar) -> BarFacts {
+    if let known = bars.first(where: { $0.bar == bar }) { return known }
+    let composition = screen.screen.composition(ofBar: bar)
+    let facts = BarFacts(
+      bar: bar, composition: composition, certainty: composition.certainty,
+      certaintyOfWords: composition.certaintyOfWords,
+      isWorded: screen.texts.contains { $0.role != .imageTitle && $0.id.bar == bar })
+    bars.append(facts)
+    return facts
+  }
 
   /// The items of each bar whose texts have arguments of unlimited width, which samples replace.
   private lazy var sampled: [ItemID.Bar: Set<ItemID>] = Dictionary(
@@ -222,7 +234,7 @@ final class FindingCollector {
     let message = ruling.verdict.message
     var fix = ruling.verdict.fix
     if ruling.verdict.item.role == .title, ruling.verdict.needed != nil,
-      screen.screen.composition(of: .navigation).mayHaveBackButton
+      facts(of: .navigation).composition.mayHaveBackButton
     {
       fix = fix.map { "\($0), and by more if there is a back button" }
     }
@@ -244,19 +256,15 @@ final class FindingCollector {
   }
 
   private func platforms(_ rulings: [Ruling]) -> [FindingPlatform] {
-    struct Occurrence: Hashable {
-      var environment: ObjectIdentifier
-      var certainty: Certainty
-    }
-    var seen: Set<Occurrence> = []
-    return rulings.reduce(into: []) { all, ruling in
-      guard let environment = ruling.environment,
-        seen.insert(Occurrence(environment: ObjectIdentifier(environment), certainty: ruling.certainty)).inserted
-      else { return }
+    // Most rulings differ only in the device.
+    var distinct: [FindingPlatform] = []
+    for ruling in rulings {
+      guard let environment = ruling.environment else { continue }
       let platform = FindingPlatform(
         name: environment.platform.name, systems: systems(environment), certainty: ruling.certainty)
-      if !all.contains(platform) { all = all.union([platform]) }
+      if !distinct.contains(platform) { distinct.append(platform) }
     }
+    return distinct.reduce([]) { $0.union([$1]) }
   }
 
   /// The versions of a platform that run the app on a device and show the screen.

@@ -20,8 +20,10 @@ struct LayoutJudge: Sendable {
   }
 
   /// The bars with verdicts, those of plain choices first, and the number of layouts that they represent.
+  ///
+  /// - Parameter kinds: the bars to judge; `nil` for all.
   func judge(
-    _ screen: LocalizedScreen, slots: ScreenSlots, _ session: MeasuringSession
+    _ screen: LocalizedScreen, slots: ScreenSlots, kinds: Set<LaidOutBar.Kind>?, _ session: MeasuringSession
   ) -> (bars: [JudgedBar], layouts: Int) {
     var judged: [JudgedBar] = []
     var layouts = 0
@@ -31,7 +33,7 @@ struct LayoutJudge: Sendable {
       let measuredChoices = run.measured(screen, slots: slots, platform, session)
       for choices in measuredChoices {
         for (choice, measured) in choices.screens.enumerated() {
-          for kind in measured.kinds {
+          for kind in measured.kinds where kinds?.contains(kind) != false {
             let first = JudgedBar.Order(platform: number, environment: 0, choice: choice, kind: kind.rank)
             judge(
               measured, kind, first, environments, choices.range, locale: screen.locale, shared: &shared, into: &judged)
@@ -54,7 +56,7 @@ struct LayoutJudge: Sendable {
     _ screen: MeasuredScreen, _ kind: LaidOutBar.Kind, _ first: JudgedBar.Order, _ environments: LayoutEnvironments,
     _ range: Range<Int>, locale: LanguageTag, shared: inout SharedLayouts, into judged: inout [JudgedBar]
   ) {
-    let rules = byKind[kind] ?? []
+    guard let rules = byKind[kind], !rules.isEmpty else { return }
     let start = judged.count
     let models = shared.models(of: first.platform, kind)
     environments.visit(kind, in: range) { index, sameGeometry, lowestRow in

@@ -61,11 +61,14 @@ struct ScreenCheck: Sendable {
 
   /// Lays out the screen everywhere and applies the rules.
   ///
-  /// - Parameter screenIndex: the index of the screen in the app.
+  /// - Parameters:
+  ///   - screenIndex: the index of the screen in the app.
+  ///   - kinds: the bars to lay out; `nil` for all.
   func run(
-    _ localized: LocalizedScreen, screenIndex: Int, slots: ScreenSlots, _ session: MeasuringSession
+    _ localized: LocalizedScreen, screenIndex: Int, slots: ScreenSlots,
+    kinds: Set<LaidOutBar.Kind>? = nil, _ session: MeasuringSession
   ) -> Outcome {
-    let (bars, layouts) = judge.judge(localized, slots: slots, session)
+    let (bars, layouts) = judge.judge(localized, slots: slots, kinds: kinds, session)
     var completed = localized
     completed.scope = scope
     complete(&completed, session)

@@ -35,6 +35,9 @@ struct SuppressionPass {
       + IgnoreSuppressions.all(in: app.configuration, folder: app.configurationPrefix)
   }
 
+  /// Whether nothing is suppressed.
+  var isEmpty: Bool { suppressions.isEmpty }
+
   /// The report without suppressed findings.
   ///
   /// - Parameter isPartial: whether findings may be missing because they were not checked; then no suppression is

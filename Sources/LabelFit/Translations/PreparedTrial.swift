@@ -73,7 +73,7 @@ public struct PreparedTrial: Sendable {
     self.app = app
     self.analyzer = analyzer
     rules = RoomRules(analyzer.options)
-    judge = WordingJudge(analyzer: analyzer.narrowed(to: request.locale, rules: rules))
+    judge = WordingJudge(analyzer: analyzer.narrowed(to: [request.locale], rules: rules))
     least = judge.reports(app.setting(Self.narrowest, for: request), fittingIn: session)
     struct Bar: Hashable {
       var screenIndex: Int
@@ -94,7 +94,7 @@ public struct PreparedTrial: Sendable {
       let reports = trial.judge.reports(trial.app.setting(wording, for: request), fittingIn: session)
       let findings = trial.judge.findings(reports, of: request.key, since: trial.least)
       return trial.slots.allSatisfy { slot in
-        trial.judge.fit(findings.filter { trial.judge.isAbout($0, slot) }) == .fits
+        trial.judge.fit(findings.filter { WordingJudge.isAbout($0, slot) }) == .fits
       }
     }
   }
@@ -184,7 +184,7 @@ public struct PreparedTrial: Sendable {
             run: analyzer.layoutRun, rules: rules, session: session)
           return JudgedWording.Slot(
             measures: WordingMeasures(measured.rooms, finder: finder),
-            findings: findings.filter { judge.isAbout($0, measured.slot) })
+            findings: findings.filter { WordingJudge.isAbout($0, measured.slot) })
         })
     }
     let rows = measured.indices.map { slot in WordingMeasures.rows(judged.map { $0.slots[slot].measures }) }

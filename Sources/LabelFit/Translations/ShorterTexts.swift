@@ -231,8 +231,18 @@ extension Analyzer {
   private func tried(_ requests: [WordingRequest], in app: AppInput) -> [[String]] {
     guard !requests.isEmpty else { return [] }
     let slots = KeySlots(app)
-    return concurrentMap(requests, jobs: options.jobs, worker: { MeasuringSession(typesetters) }) { session, request in
-      PreparedTrial.fitting(request, in: slots.app(showing: request.key), analyzer: self, session)
+    let judge = FittingTexts.Judge(self)
+    // What does not depend on the language is computed once for each key.
+    let byKey = Dictionary(grouping: requests.indices) { [requests[$0].key, requests[$0].table ?? ""] }
+    let groups = byKey.values.sorted { $0[0] < $1[0] }
+    let found = concurrentMap(groups, jobs: options.jobs, worker: { MeasuringSession(typesetters) }) {
+      session, numbers in
+      let first = requests[numbers[0]]
+      let texts = FittingTexts(for: first, in: slots.app(showing: first.key), judge: judge)
+      return numbers.map { texts.fitting(requests[$0], session) }
+    }
+    return zip(groups, found).reduce(into: requests.map { _ in [] }) { fitting, group in
+      for (number, texts) in zip(group.0, group.1) { fitting[number] = texts }
     }
   }
 }

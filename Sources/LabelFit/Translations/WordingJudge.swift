@@ -50,18 +50,33 @@ struct WordingJudge {
     zip(reports, least).flatMap { report, least in
       let compared = ReportComparison.compared(report, with: least, screens: ([], []), base: "")
       return report.findings.filter { finding in
-        if finding.concerns(.missingGlyph) { return true }
-        let isCut = finding.concerns(.truncation) && finding.shown != finding.text
-        // A cut title is a note if its large title is cut as well, although it may be an error in a bar without a large
-        // title.
-        let counts = finding.severity > .note || isCut && finding.item == .title
-        return counts && (compared.status(of: finding) != .unchanged || isCut && finding.key == key)
+        switch Self.weight(of: finding, key: key) {
+        case .none: false
+        case .ifNew: compared.status(of: finding) != .unchanged
+        case .always: true
+        }
       }
     }
   }
 
+  /// How a finding counts against a wording.
+  enum Weight {
+    /// It does not count, counts if the narrowest text does not cause it as well, always counts.
+    case none, ifNew, always
+  }
+
+  /// How a finding counts against a wording of a key.
+  static func weight(of finding: Finding, key: String) -> Weight {
+    if finding.concerns(.missingGlyph) { return .always }
+    let isCut = finding.concerns(.truncation) && finding.shown != finding.text
+    // A cut title is a note if its large title is cut as well, although it may be an error in a bar without a large
+    // title.
+    guard finding.severity > .note || isCut && finding.item == .title else { return .none }
+    return isCut && finding.key == key ? .always : .ifNew
+  }
+
   /// Whether a finding is about the item of a slot, or about another item of its bar.
-  func isAbout(_ finding: Finding, _ slot: TextSlot) -> Bool {
+  static func isAbout(_ finding: Finding, _ slot: TextSlot) -> Bool {
     if finding.concerns(.missingGlyph) { return true }
     guard finding.screenIndex == slot.screenIndex, let item = finding.item, item.bar == slot.item.bar else {
       return false

@@ -162,10 +162,10 @@ extension Analyzer {
     PreparedTrial(request, in: app, analyzer: self)?.trial(request.wordings)
   }
 
-  /// An analyzer for one language and the rules about room.
-  func narrowed(to locale: LanguageTag, rules: RoomRules) -> Analyzer {
+  /// An analyzer for some languages and the rules about room.
+  func narrowed(to locales: [LanguageTag], rules: RoomRules) -> Analyzer {
     var options = options
-    options.locales = [locale]
+    options.locales = locales
     options.onlyRules = rules.ids.union(Rule.ids(about: .missingGlyph))
     return Analyzer(self, options: options)
   }

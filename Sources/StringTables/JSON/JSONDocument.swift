@@ -46,8 +46,12 @@ struct JSONDocument {
   private(set) var depth = 0
   /// The innermost open object or array. Until it is closed, its link is the index of the one around it.
   private var container = 0
+  /// Whether the innermost open value is an object.
+  private var isInObject = false
   /// Whether a value has to follow: after a colon, or at the start.
   private var isValueNext = false
+  /// Whether a comma or the end has to follow: after a value.
+  private var isCommaNext = false
 
   /// Reads a whole document.
   init(_ bytes: TextBytes) throws(ParsingFailure) {
@@ -78,8 +82,7 @@ struct JSONDocument {
   /// - Returns: the index of its key; `nil` at the end of the object.
   mutating func replaceMember() throws(ParsingFailure) -> Int? {
     let level = depth
-    // One token remains, since a comma is expected after the first member.
-    let key = min(container + 2, tokens.count)
+    let key = container + 1
     tokens.removeLast(tokens.count - key)
     try readMembers(downTo: level)
     return depth == level ? key : nil
@@ -101,27 +104,26 @@ struct JSONDocument {
   @inline(__always)
   private mutating func readToken() throws(ParsingFailure) {
     scanner.skipSpace()
-    let isObject = depth > 0 && tokens[container].kind == .object
     if !isValueNext {
       guard let byte = scanner.current else {
-        throw (isObject ? JSONFault.openObject : .openArray).failure(at: scanner.index)
+        throw (isInObject ? JSONFault.openObject : .openArray).failure(at: scanner.index)
       }
-      if byte == (isObject ? 0x7D : 0x5D) {
+      if byte == (isInObject ? 0x7D : 0x5D) {
         scanner.index &+= 1
         return close()
       }
-      if tokens.count > container + 1 {
+      if isCommaNext {
         guard byte == 0x2C else { throw JSONFault.comma.failure(at: scanner.index) }
         scanner.index &+= 1
         scanner.skipSpace()
         // Foundation, with which Xcode reads catalogs, accepts a comma after the last member.
-        if scanner.current == (isObject ? 0x7D : 0x5D) {
+        if scanner.current == (isInObject ? 0x7D : 0x5D) {
           scanner.index &+= 1
           return close()
         }
       }
     }
-    let isKey = isObject && !isValueNext
+    let isKey = isInObject && !isValueNext
     isValueNext = isKey
     switch scanner.current {
     case 0x22:
@@ -156,8 +158,8 @@ struct JSONDocument {
   @inline(__always)
   private mutating func open(_ kind: JSONToken.Kind) throws(ParsingFailure) {
     guard depth < Self.maximumDepth else { throw JSONFault.depth.failure(at: scanner.index) }
-    add(kind, scanner.index)
-    tokens[tokens.count - 1].link = UInt32(truncatingIfNeeded: container)
+    add(kind, scanner.index, link: UInt32(truncatingIfNeeded: container))
+    (isInObject, isCommaNext) = (kind == .object, false)
     container = tokens.count - 1
     depth += 1
     scanner.index &+= 1
@@ -165,19 +167,23 @@ struct JSONDocument {
 
   @inline(__always)
   private mutating func close() {
-    let outer = Int(tokens[container].link)
-    tokens[container].end = UInt32(truncatingIfNeeded: scanner.index)
-    tokens[container].link = UInt32(truncatingIfNeeded: tokens.count)
+    var token = tokens[container]
+    let outer = Int(token.link)
+    token.end = UInt32(truncatingIfNeeded: scanner.index)
+    token.link = UInt32(truncatingIfNeeded: tokens.count)
+    tokens[container] = token
     container = outer
     depth -= 1
+    (isInObject, isCommaNext) = (depth > 0 && tokens[outer].kind == .object, true)
   }
 
   @inline(__always)
-  private mutating func add(_ kind: JSONToken.Kind, _ start: Int) {
+  private mutating func add(_ kind: JSONToken.Kind, _ start: Int, link: UInt32? = nil) {
     tokens.append(
       JSONToken(
         kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: scanner.index),
-        link: scanner.line))
+        link: link ?? scanner.line))
+    isCommaNext = true
   }
 }
 

@@ -139,6 +139,9 @@ struct FoundText {
   var isLeftInDocument = false
   /// For a text without an entry: whether some language has an entry.
   var isKnownElsewhere = false
+
+  /// The entry whose text is shown; `nil` for a text without an entry.
+  var shownEntry: StoredEntry? { ownText == nil ? other ?? entry : nil }
 }
 
 /// Finds the entry a reference shows in a locale.

@@ -199,7 +199,10 @@ final class FileTable: StringEntrySource {
 
   var keys: [String] { rows.map(shared.contents.key) }
 
-  func keys(first most: Int) -> [String] { rows.prefix(most).map(shared.contents.key) }
+  func keys(first most: Int) -> [String] {
+    // Determining all rows would take longer than the rest.
+    cells.rows(first: most, where: isCurrent).map(shared.contents.key)
+  }
 
   func forEach(_ body: (StringEntry) -> Void) {
     for row in rows { body(shared.contents.entry(row, cells[row])) }
@@ -212,12 +215,12 @@ final class FileTable: StringEntrySource {
   }
 
   /// The rows that have a text and are not overridden by a later row with the same key.
-  private var rows: [Int] {
+  private var rows: [Int] { cells.rows.filter(isCurrent) }
+
+  private func isCurrent(_ row: Int) -> Bool {
     let contents = shared.contents
-    return cells.rows.filter { row in
-      !contents.rows[row].flags.contains(.isRepeated)
-        || KeyQuery.with(contents.key(row)) { self.row(of: $0) } == row
-    }
+    return !contents.rows[row].flags.contains(.isRepeated)
+      || KeyQuery.with(contents.key(row)) { self.row(of: $0) } == row
   }
 }
 
@@ -256,6 +259,17 @@ struct TableColumn: Sendable {
   var rows: [Int] {
     let found = dense.indices.filter { !dense[$0].isEmpty }
     return sparse.isEmpty ? found : (found + sparse.keys).sorted()
+  }
+
+  /// The first rows that have a text and meet a condition, ascending.
+  func rows(first most: Int, where isWanted: (Int) -> Bool) -> [Int] {
+    guard sparse.isEmpty else { return Array(rows.filter(isWanted).prefix(most)) }
+    var found: [Int] = []
+    for row in dense.indices {
+      guard found.count < most else { break }
+      if !dense[row].isEmpty, isWanted(row) { found.append(row) }
+    }
+    return found
   }
 
   /// A copy without spare capacity.
