@@ -57,6 +57,7 @@ import Typesetting
     #expect(entries.count == expected.count)
     #expect(entries.dictionary == expected)
     for (key, entry) in expected { #expect(entries[key] == entry) }
+    for most in [0, 7, 2_000] { #expect(entries.keys(first: most) == Array(entries.keys.prefix(most))) }
     #expect(
       Set(entries.entries(commentedWith: "c1").map(\.key))
         == Set(expected.values.filter { $0.comment?.contains("c1") ?? false }.map(\.key)))

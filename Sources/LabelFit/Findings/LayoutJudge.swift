@@ -23,7 +23,7 @@ struct LayoutJudge: Sendable {
   ///
   /// - Parameter kinds: the bars to judge; `nil` for all.
   func judge(
-    _ screen: LocalizedScreen, slots: ScreenSlots, kinds: Set<LaidOutBar.Kind>?, _ session: MeasuringSession
+    _ screen: LocalizedScreen, slots: ScreenSlots, kinds: Set<LaidOutBar.Kind>? = nil, _ session: MeasuringSession
   ) -> (bars: [JudgedBar], layouts: Int) {
     var judged: [JudgedBar] = []
     var layouts = 0
