@@ -11,6 +11,8 @@ struct EmbeddedScreenTests {
     ("if let outer = self.parent { outer.presentingViewController?.dismiss(animated: true) }", false),
     ("parent?.navigationController?.popViewController(animated: true)", false),
     ("parent?.title = title", true), ("show(outer: parent)", true),
+    ("parent?.title = title; parent?.dismiss(animated: true)", true),
+    ("(parent as? A)?.update(1); parent?.dismiss(animated: true)", true), ("parent?.populate()", true),
   ])
   func aChildMayPassItsTitleOn(code: String, isShown: Bool) {
     let found = screens(

@@ -85,7 +85,7 @@ struct LinkedFunctionTests {
       struct Home: View { var body: some View { NavigationStack { List { Link() }.navigationTitle("Home") } }
       struct Link: View { init?() {}
         var body: some View { NavigationLink(destination: \(function)) { Text("x") } }
-        \(function == "make" ? "private func make() -> some View { Detail() }" : "") }
+        private func make() -> some View { Detail() } }
       \(SwiftUISource.view("Detail"))
       enum Pages { typealias Detail = App.Detail }
       enum App { struct Detail: View { var body: some View { List {}.navigationTitle("Detail") } } }

@@ -133,4 +133,15 @@ struct ObservedPropertyTests {
     ).filter { $0.name == "A" }
     #expect(Set(found.map(\.titleSummary)) == Set(expected))
   }
+
+  @Test func aLiteralIsNotEmptyInAnExtensionOfItsType() {
+    let found = screens(
+      """
+      extension String { var shown: String { guard !isEmpty else { return "" }; return NSLocalizedString(self, comment: "") } }
+      class A: UIViewController { override func viewDidLoad() { title = "Key".shown } }
+      \(pushesA)
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.map(\.titleSummary) == ["Key=Key"])
+  }
 }

@@ -10,7 +10,7 @@ import Testing
 struct FittingTextsTests {
   private static let words = [
     "i", "Neu", "Alle", "Einstellungen", "Mitteilungen und Töne", "Trotzdem mit allen Leuten teilen, die da sind",
-    "设置", "观察与鉴定", "إعدادات", "👨‍👩‍👧",
+    "设置", "观察与鉴定", "%@ neu", "إعدادات", "👨‍👩‍👧",
   ]
 
   /// Compares the texts that fit with those of a trial, for every key of an app in every language.

@@ -151,17 +151,6 @@ extension ValueReader {
     both(Guard(name(of: expression, in: scope), is: .isTrue))
   }
 
-  /// Whether a constant text, or a list that no code fills, is empty: `subtitle.isEmpty`; `nil` for any other
-  /// expression. A lookup is assumed to find a text.
-  private func emptiness(_ expression: Expression, in scope: Scope) -> Bool? {
-    guard case .member(let base?, "isEmpty") = expression.uncast.kind, let path = base.namePath else { return nil }
-    if let count = count(of: base, in: scope) { return count == 0 }
-    if let text = constant(base, in: scope)?.expression.plainText { return text.isEmpty }
-    guard path.count == 1, scope.local(path[0])?.isOpen == false else { return nil }
-    let found = values(of: Value(base, scope))
-    return !found.isEmpty && found.allSatisfy(\.expression.isLookup) ? false : nil
-  }
-
   private func buildFlag(_ expression: Expression, in scope: Scope) -> Bool? {
     if let call = expression.call { return program.buildFlags.result(of: call) }
     guard let path = expression.namePath, let name = path.last, path.count > 1 || scope.local(name) == nil else {

@@ -58,7 +58,7 @@ extension ValueReader {
     for owner in program.lineage(of: type) {
       guard let arguments = program.types[owner]?.inheritedArguments, arguments.count == 1 else { continue }
       let view = program.fullName(arguments[0], in: owner)
-      if program.types[view]?.isDeclared == true { return view }
+      if program.isView(view) { return view }
     }
     return nil
   }

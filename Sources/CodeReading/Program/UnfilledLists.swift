@@ -144,3 +144,22 @@ extension ValueReader {
     }
   }
 }
+
+// MARK: - Conditions
+
+extension ValueReader {
+  /// Whether a constant text, or a list that no code fills, is empty: `subtitle.isEmpty`; `nil` for any other
+  /// expression. A lookup is assumed to find a text.
+  func emptiness(_ expression: Expression, in scope: Scope) -> Bool? {
+    // A method in an extension of `String` may test the literal on which it is called.
+    if expression.isPath("isEmpty"), scope.typeName == "String", let text = selfValue(scope)?.expression.plainText {
+      return text.isEmpty
+    }
+    guard case .member(let base?, "isEmpty") = expression.uncast.kind, let path = base.namePath else { return nil }
+    if let count = count(of: base, in: scope) { return count == 0 }
+    if let text = constant(base, in: scope)?.expression.plainText { return text.isEmpty }
+    guard path.count == 1, scope.local(path[0])?.isOpen == false else { return nil }
+    let found = values(of: Value(base, scope))
+    return !found.isEmpty && found.allSatisfy(\.expression.isLookup) ? false : nil
+  }
+}

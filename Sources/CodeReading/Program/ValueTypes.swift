@@ -21,11 +21,8 @@ extension ValueReader {
         if let type = storage.type { return full(type) }
         return storage.values.last.flatMap { typeName(of: $0, depth: depth + 1) }
       }
-      if path.last == "rootView", path.count == 1 || path.count == 2 && path[0] == "self" {
-        return getter(path, in: scope)?.type.map(full) ?? hostedType(in: scope)
-      }
       if path.count == 1 {
-        return getter(path, in: scope)?.type.map(full)
+        return getter(path, in: scope)?.type.map(full) ?? (path == ["rootView"] ? hostedType(in: scope) : nil)
       }
       return memberType(value, depth: depth)
     case .call(let call):

@@ -199,7 +199,9 @@ extension ScreenAssembly {
     document: Screen?
   ) {
     let name = recorded.name
-    if document == nil, graph.mayAppearOtherwise(name, constructedInPlaces: constructions(name)) {
+    if document == nil, screen.navigation?.backs.isEmpty == true,
+      graph.mayAppearOtherwise(name, constructedInPlaces: constructions(name))
+    {
       screen.doubt(.navigation, .unknownBackButton())
     }
     let isNameless = graph.pushers(of: name).contains { pusher in

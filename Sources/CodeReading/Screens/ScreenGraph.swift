@@ -30,7 +30,7 @@ struct ScreenGraph {
   /// The moments at which code follows each edge; edges that differ only in the moment are one edge.
   private var moments: [ScreenEdge: Set<Guard.Literal?>] = [:]
   /// The columns of split views whose pushed screens an iPad shows in the next column.
-  private let columns: Set<ScreenRecorder.SplitViewColumn>
+  private var columns: Set<ScreenRecorder.SplitViewColumn>
 
   /// The edges into a screen, and into the screens that contain it. They are stored because they are needed repeatedly.
   private struct Incoming {
@@ -123,6 +123,11 @@ struct ScreenGraph {
     inForeignStacks = Self.inForeignStacks(into)
     into = pushedOntoForeignStacks(into)
     into = pushedOntoTabs(into)
+    let into = into
+    self.columns = Set(
+      columns.lazy.filter { !$0.isAutomatic || !PresentedScreens.mayPresent($0.name, into) }.map {
+        ScreenRecorder.SplitViewColumn(name: $0.name, next: $0.next)
+      })
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = ScreenIdioms(into).idioms
@@ -219,8 +224,6 @@ struct ScreenGraph {
   private func isBeside(_ column: String, _ name: String) -> Bool {
     columns.contains(ScreenRecorder.SplitViewColumn(name: column))
       || columns.contains(ScreenRecorder.SplitViewColumn(name: column, next: name))
-      || columns.contains(ScreenRecorder.SplitViewColumn(name: column, isAutomatic: true))
-        && !PresentedScreens.mayPresent(column, into)
   }
 
   /// When one screen pushes another so that the other is in a state.

@@ -32,7 +32,7 @@ final class ScreenRecorder {
     var name: String
     /// The screen in the column beside it; `nil` for any screen that it pushes.
     var next: String?
-    /// Whether it is a column only if the screen is not presented: sheets on an iPad are as narrow as an iPhone.
+    /// Whether it is a column only if the screen is not presented. A sheet has a compact width on an iPad, too.
     var isAutomatic = false
   }
 

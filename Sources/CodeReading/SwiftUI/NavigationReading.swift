@@ -27,8 +27,8 @@ extension ViewReading {
     }
   }
 
-  /// Reads the first view of a stack. The further views of a `NavigationView` are columns. A `NavigationView` with a
-  /// single view has two columns on an iPad, unless a style makes it a stack.
+  /// Reads the first view of a stack. The further views of a `NavigationView` are columns. With a single view, its
+  /// automatic style makes two columns on an iPad.
   @discardableResult
   func readDestinations(stack statements: [Statement], isColumns: Bool, in context: ViewContext, _ arrival: Arrival)
     -> [Destination]
@@ -41,8 +41,9 @@ extension ViewReading {
     }
     guard isColumns, columns.count > 1 else {
       let only = readDestinations(of: statements, in: context, arrival)
-      let hasStyle = program.files.contains { $0.facts.mentions(["navigationViewStyle"]) }
-      if isColumns, !hasStyle { recordColumns(only, of: columns, isAutomatic: true, in: context) }
+      if isColumns, relevance.hasAutomaticColumns {
+        recordColumns(only, of: columns, isAutomatic: true, in: context)
+      }
       return only
     }
     let first = readDestinations(of: [columns[0]], in: context, arrival)

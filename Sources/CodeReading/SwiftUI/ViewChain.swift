@@ -111,6 +111,9 @@ extension ViewReading {
   /// SwiftUI types that have a bar of their own.
   static let stackTypes: Set<String> = ["NavigationStack", "NavigationView", "NavigationSplitView", "TabView"]
 
+  /// Buttons of SwiftUI and of a common library, whose trailing closure is an action.
+  static let systemButtons: Set<String> = ["Button", "AsyncButton", "EditButton", "RenameButton", "PasteButton"]
+
   /// The names that apps use for pushing by value.
   static let pushing: Set<String> = [
     "push", "navigate", "append", "route", "navigateTo", "go", "goTo", "show", "open", "pushView", "navigationPath",
@@ -185,12 +188,22 @@ extension Expression {
     }
   }
 
-  /// Whether a closure directly constructs a view, judging by the names of its calls: `{ Text("Save") }`.
-  var buildsView: Bool {
-    closure?.body.contains { statement in
-      guard case .expression(let expression) = statement, var call = expression.uncast.call else { return false }
-      while let inner = call.receiver?.uncast.call { call = inner }
-      return call.receiver == nil && call.name.map { $0.startsUppercase && $0 != "Task" } == true
-    } ?? false
+  /// Whether a closure constructs a view, judging by the names of its calls: `{ Text("Save") }`.
+  var buildsView: Bool { closure?.body.buildView ?? false }
+}
+
+extension [Statement] {
+  /// Whether a statement, also one of a branch, constructs a view or is a property.
+  fileprivate var buildView: Bool {
+    contains { statement in
+      switch statement {
+      case .branch(let branches): return branches.contains { $0.body.buildView }
+      case .expression(let expression):
+        guard var call = expression.uncast.call else { return expression.namePath != nil }
+        while let inner = call.receiver?.uncast.call { call = inner }
+        return call.receiver == nil && call.name.map { $0.startsUppercase && $0 != "Task" } == true
+      default: return false
+      }
+    }
   }
 }

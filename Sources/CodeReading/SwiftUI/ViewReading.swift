@@ -385,8 +385,8 @@ final class ViewReading {
     if Self.actionModifiers.contains(name) { return true }
     guard argument.isTrailing, argument.label == nil else { return false }
     // `Button("Save") { save() }`, and `Button { save() } label: { … }`.
-    return name.hasSuffix("Button") && call.argument("action") == nil && call.argument("intent") == nil
-      && (name == "Button" || !argument.value.buildsView)
+    return call.argument("action") == nil && call.argument("intent") == nil
+      && (Self.systemButtons.contains(name) || name.hasSuffix("Button") && !argument.value.buildsView)
   }
 
   private static let actionLabels: NameSet = ["action", "perform", "handler", "completion", "actions"]

@@ -23,6 +23,9 @@ struct ViewRelevance {
   /// The names of the variables that the app's stacks use as paths: `path` for `NavigationStack(path: $router.path)`.
   /// `nil` if a path is not a variable.
   let paths: Set<String>?
+  /// Whether each `NavigationView` has the automatic style, which makes columns on an iPad. Code that mentions a style,
+  /// `NavigationStack`, hosting controllers or `isDetailLink` may show the same views in a stack.
+  let hasAutomaticColumns: Bool
   /// The names by number, and their numbers. Most of the time of the search would go into hashing names.
   private var names: [Name] = []
   private var numbers: [Name: Int] = [:]
@@ -40,6 +43,8 @@ struct ViewRelevance {
     self.program = program
     self.seeds = seeds
     paths = Self.paths(program)
+    let others: Set = ["navigationViewStyle", "NavigationStack", "UIHostingController", "isDetailLink"]
+    hasAutomaticColumns = !program.files.contains { $0.facts.mentions(others) }
     var queue = seeds.map { Name.any($0) }
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview else { continue }

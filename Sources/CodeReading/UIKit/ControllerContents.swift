@@ -80,20 +80,25 @@ extension Program {
 }
 
 extension [Statement] {
-  /// Whether the code does nothing with other objects but close them: it has a call that dismisses or pops, assigns
-  /// nothing, and passes on no object.
+  /// Whether the code does nothing with other objects but close them: all its calls dismiss or pop, and it assigns
+  /// nothing.
   fileprivate var onlyCloses: Bool {
     var (closes, doesMore) = (false, false)
     FormWalk { expression in
       switch expression.kind {
       case .cast, .assignment: doesMore = true
       case .call(let call):
-        closes = closes || call.name.map { $0.hasPrefix("dismiss") || $0.hasPrefix("pop") } == true
-        doesMore = doesMore || call.arguments.contains { $0.value.namePath != nil }
+        let isClosing = call.name.map(Self.closing.contains) == true
+        closes = closes || isClosing
+        doesMore = doesMore || !isClosing
       default: break
       }
     }.walk(self)
     return closes && !doesMore
+  }
+
+  private static var closing: Set<String> {
+    ["dismiss", "dismissViewControllerAnimated", "popViewController", "popToRootViewController"]
   }
 }
 

@@ -75,8 +75,8 @@ struct FittingTexts {
     return request.wordings.filter(fitting.contains)
   }
 
-  /// The screens that a check of the language lays out; `nil` if findings may be suppressed, or if some text is unknown in
-  /// some languages.
+  /// The screens that a check of the language lays out; `nil` if findings may be suppressed, or if some text is unknown
+  /// in some languages.
   private func screens(_ app: AppInput, in locale: LanguageTag) -> [ShownScreen]? {
     guard SuppressionPass(app).isEmpty else { return nil }
     let resolver = judge.analyzer.resolver(for: app)
@@ -122,6 +122,8 @@ extension LocalizedScreen {
   /// exactly the other one.
   fileprivate func replacing(_ shown: String, with wording: String, for request: WordingRequest) -> LocalizedScreen? {
     guard wording != shown else { return self }
+    // A trial puts values into the formats of a text.
+    guard !wording.utf8.contains(UInt8(ascii: "%")) else { return nil }
     var screen = self
     for (index, text) in texts.enumerated() {
       if case .localized(let title)? = text.back?.label.previousTitle?.content, request.takes(title) { return nil }

@@ -61,8 +61,12 @@ struct WordingJudge {
 
   /// How a finding counts against a wording.
   enum Weight {
-    /// It does not count, counts if the narrowest text does not cause it as well, always counts.
-    case none, ifNew, always
+    /// It does not count.
+    case none
+    /// It counts unless the narrowest text causes it as well.
+    case ifNew
+    /// It always counts.
+    case always
   }
 
   /// How a finding counts against a wording of a key.
