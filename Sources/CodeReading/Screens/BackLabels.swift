@@ -48,24 +48,22 @@ extension ScreenAssembly {
   /// - Parameter mode: whether the title of the screen is large, if its code states that.
   func pushedOn(
     _ idioms: Set<DeviceIdiom>, _ recorded: ScreenRecorder.RecordedScreen, mode: Bool?, built: [String: [ScreenInState]]
-  ) -> [(idioms: Set<DeviceIdiom>, pushers: [String])] {
+  ) -> [(idioms: Set<DeviceIdiom>, pushers: [String], sizes: Set<Bool?>)] {
     let name = recorded.name
     let shownOn = graph.idioms(of: name)
-    var groups: [(idioms: Set<DeviceIdiom>, pushers: [String])] = []
-    var sizes: [Set<Bool?>] = []
+    var groups: [(idioms: Set<DeviceIdiom>, pushers: [String], sizes: Set<Bool?>)] = []
     for idiom in DeviceIdiom.allCases where idioms.contains(idiom) && shownOn.contains(idiom) {
       let pushers = graph.pushers(of: name).filter { graph.idioms(pushing: name, from: $0).contains(idiom) }
       var seen: Set<String> = []
-      let size =
+      let sizes =
         graph.hasColumns && recorded.kind == .view ? self.sizes(name, mode, on: [idiom], built: built, &seen) : []
-      if let index = groups.indices.first(where: { groups[$0].pushers == pushers && sizes[$0] == size }) {
+      if let index = groups.firstIndex(where: { $0.pushers == pushers && $0.sizes == sizes }) {
         groups[index].idioms.insert(idiom)
       } else {
-        groups.append(([idiom], pushers))
-        sizes.append(size)
+        groups.append(([idiom], pushers, sizes))
       }
     }
-    if groups.isEmpty { return [(idioms, [])] }
+    if groups.isEmpty { return [(idioms, [], [])] }
     // No known edge leads to the screen on the remaining devices; only a document lists it for them.
     groups[0].idioms.formUnion(idioms.subtracting(shownOn))
     return groups

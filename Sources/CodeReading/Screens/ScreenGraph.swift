@@ -30,7 +30,7 @@ struct ScreenGraph {
   /// The moments at which code follows each edge; edges that differ only in the moment are one edge.
   private var moments: [ScreenEdge: Set<Guard.Literal?>] = [:]
   /// The columns of split views whose pushed screens an iPad shows in the next column.
-  private var columns: Set<ScreenRecorder.SplitViewColumn>
+  private var columns: Set<ScreenRecorder.SplitViewColumn> = []
 
   /// The edges into a screen, and into the screens that contain it. They are stored because they are needed repeatedly.
   private struct Incoming {
@@ -76,7 +76,6 @@ struct ScreenGraph {
     _ made: [ScreenEdge], links: [InterfaceLink], columns: Set<ScreenRecorder.SplitViewColumn> = [],
     isForeignStack: (String) -> Bool = { _ in false }, name: (String) -> String
   ) {
-    self.columns = columns
     var known: Set<ScreenEdge> = []
     var shownStacks: Set<String> = []
     for edge in made {
@@ -123,11 +122,9 @@ struct ScreenGraph {
     inForeignStacks = Self.inForeignStacks(into)
     into = pushedOntoForeignStacks(into)
     into = pushedOntoTabs(into)
-    let into = into
-    self.columns = Set(
-      columns.lazy.filter { !$0.isAutomatic || !PresentedScreens.mayPresent($0.name, into) }.map {
-        ScreenRecorder.SplitViewColumn(name: $0.name, next: $0.next)
-      })
+    for column in columns where !column.isAutomatic || !PresentedScreens.mayPresent(column.name, into) {
+      self.columns.insert(ScreenRecorder.SplitViewColumn(name: column.name, next: column.next))
+    }
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = ScreenIdioms(into).idioms

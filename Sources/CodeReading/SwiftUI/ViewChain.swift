@@ -188,20 +188,19 @@ extension Expression {
     }
   }
 
-  /// Whether a closure constructs a view, judging by the names of its calls: `{ Text("Save") }`.
+  /// Whether a closure builds a view, judging by the names in its code: `{ Text("Save") }`, `{ icon }`.
   var buildsView: Bool { closure?.body.buildView ?? false }
 }
 
 extension [Statement] {
-  /// Whether a statement, also one of a branch, constructs a view or is a property.
+  /// Whether a statement, also one of a branch, constructs or names a view.
   fileprivate var buildView: Bool {
     contains { statement in
       switch statement {
       case .branch(let branches): return branches.contains { $0.body.buildView }
       case .expression(let expression):
-        guard var call = expression.uncast.call else { return expression.namePath != nil }
-        while let inner = call.receiver?.uncast.call { call = inner }
-        return call.receiver == nil && call.name.map { $0.startsUppercase && $0 != "Task" } == true
+        if expression.namePath != nil { return true }
+        return expression.chainBase.call?.name.map { $0.startsUppercase && $0 != "Task" } == true
       default: return false
       }
     }

@@ -80,25 +80,17 @@ extension Program {
 }
 
 extension [Statement] {
-  /// Whether the code does nothing with other objects but close them: all its calls dismiss or pop, and it assigns
-  /// nothing.
+  /// Whether the code does nothing with other objects but close them.
   fileprivate var onlyCloses: Bool {
-    var (closes, doesMore) = (false, false)
+    guard onlyLeaves else { return false }
+    var doesMore = false
     FormWalk { expression in
       switch expression.kind {
       case .cast, .assignment: doesMore = true
-      case .call(let call):
-        let isClosing = call.name.map(Self.closing.contains) == true
-        closes = closes || isClosing
-        doesMore = doesMore || !isClosing
       default: break
       }
     }.walk(self)
-    return closes && !doesMore
-  }
-
-  private static var closing: Set<String> {
-    ["dismiss", "dismissViewControllerAnimated", "popViewController", "popToRootViewController"]
+    return !doesMore
   }
 }
 

@@ -42,11 +42,7 @@ struct FittingTexts {
   init(for request: WordingRequest, in whole: AppInput, judge: Judge) {
     self.judge = judge
     self.whole = whole
-    var app = whole
-    let wanted = Set(whole.slots(where: request.takes).map(\.screenIndex))
-    app.screens = wanted.sorted().map { whole.screens[$0] }
-    app.problems = []
-    app = judge.analyzer.withKnownFonts(app)
+    var app = judge.analyzer.withKnownFonts(whole.showing(request))
     app.strings = app.strings.narrowed(to: app.references)
     self.app = app
     slots = app.slots(where: request.takes)

@@ -57,13 +57,7 @@ public struct PreparedTrial: Sendable {
       for (specifier, sample) in samples { options.samples.samples[specifier] = [sample] }
       analyzer = Analyzer(analyzer, options: options)
     }
-    var app = app
-    let wanted = Set(
-      app.slots(where: request.takes).filter { request.screen == nil || $0.screen == request.screen }.map(\.screenIndex)
-    )
-    app.screens = wanted.sorted().map { app.screens[$0] }
-    app.problems = []
-    app = analyzer.withKnownFonts(app)
+    var app = analyzer.withKnownFonts(app.showing(request))
     slots = app.slots(where: request.takes)
     guard !slots.isEmpty else { return nil }
     self.letters = session == nil ? letters ?? LetterWidths(app.strings, locale: request.locale) : nil

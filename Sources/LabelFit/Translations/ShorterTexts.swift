@@ -232,17 +232,18 @@ extension Analyzer {
     guard !requests.isEmpty else { return [] }
     let slots = KeySlots(app)
     let judge = FittingTexts.Judge(self)
-    // What does not depend on the language is computed once for each key.
-    let byKey = Dictionary(grouping: requests.indices) { [requests[$0].key, requests[$0].table ?? ""] }
-    let groups = byKey.values.sorted { $0[0] < $1[0] }
-    let found = concurrentMap(groups, jobs: options.jobs, worker: { MeasuringSession(typesetters) }) {
-      session, numbers in
-      let first = requests[numbers[0]]
-      let texts = FittingTexts(for: first, in: slots.app(showing: first.key), judge: judge)
-      return numbers.map { texts.fitting(requests[$0], session) }
+    // What does not depend on the language is prepared once for each key.
+    let keys = requests.map {
+      WordingRequest(key: $0.key, table: $0.table, locale: app.strings.sourceLanguage, wordings: [])
     }
-    return zip(groups, found).reduce(into: requests.map { _ in [] }) { fitting, group in
-      for (number, texts) in zip(group.0, group.1) { fitting[number] = texts }
+    let distinct = keys.uniqued()
+    let prepared = concurrentMap(distinct, jobs: options.jobs) {
+      FittingTexts(for: $0, in: slots.app(showing: $0.key), judge: judge)
+    }
+    let texts = Dictionary(uniqueKeysWithValues: zip(distinct, prepared))
+    return concurrentMap(Array(zip(keys, requests)), jobs: options.jobs, worker: { MeasuringSession(typesetters) }) {
+      session, asked in
+      texts[asked.0]?.fitting(asked.1, session) ?? []
     }
   }
 }

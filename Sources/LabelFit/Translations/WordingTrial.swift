@@ -123,6 +123,16 @@ extension AppInput {
     Set(slots { table == nil || $0.table == table }.filter { screen == nil || $0.screen == screen }.map(\.key)).sorted()
   }
 
+  /// The app with only the screens whose bars show the key of a request, and without problems.
+  func showing(_ request: WordingRequest) -> AppInput {
+    var app = self
+    let wanted = Set(
+      slots(where: request.takes).filter { request.screen == nil || $0.screen == request.screen }.map(\.screenIndex))
+    app.screens = wanted.sorted().map { screens[$0] }
+    app.problems = []
+    return app
+  }
+
   /// The app with a text for a key in every table that has it, as a translator would write it; a table is added for a
   /// key that has none.
   func setting(_ text: String, for request: WordingRequest) -> AppInput {
