@@ -159,7 +159,7 @@ public enum CodeReader {
     let ties = OptionalTies(program)
     let arguments = OptionalArguments(program)
     let segments = ReplacedSegments(program, links)
-    let documents = documents.map(segments.removed)
+    let documents = documents.map(segments.removed).compactMap(DocumentToolbars(program).shown)
     let assembly = ScreenAssembly(
       recorder: recorder,
       graph: ScreenGraph(

@@ -16,6 +16,8 @@ struct DocumentScreens {
   private let tabsContainers: [Int: TabsContainer]
   /// The bars and segmented controls in the views of each controller.
   private let looseBars: [LooseBars]
+  /// Whether a navigation controller shows its toolbar. UIKit hides it by default.
+  private let showsToolbars: Bool
 
   /// Names the controllers and follows their segues.
   init(_ graph: SceneGraph) {
@@ -25,6 +27,10 @@ struct DocumentScreens {
     unshownTabs = TabBarControllers.unshown(in: graph, shown: shownAsTabs)
     tabsContainers = TabBarControllers.containers(in: graph)
     looseBars = graph.controllers.map { LooseBars(in: [$0.node] + $0.companions) }
+    showsToolbars = graph.controllers.contains { controller in
+      controller.kind == .navigation
+        && (controller.node["toolbarHidden"] == "NO" || controller.node.children.contains { $0.name == "toolbar" })
+    }
     let candidates = graph.controllers.indices.map { Self.candidate($0, in: graph) }
     names = candidates.map { ScreenName($0.name) }
     let pushers = Set(stacks.pushers.values.joined())
@@ -103,6 +109,7 @@ struct DocumentScreens {
     screen.toolbar = document.barButtonItems(in: controller.node.children.first { $0.name == "toolbarItems" })
     if !screen.toolbar.isEmpty {
       screen.toolbarAppearance = stacks.memberships[index]?.toolbarAppearance ?? BarAppearance()
+      screen.isToolbarHidden = !showsToolbars
     }
     screen.tabs = tabs(of: index)
     if controller.kind != .tabBar, let tab = screen.tabs.first { screen.doubt(.tabs, .unseenTab(at: tab.position)) }

@@ -280,4 +280,27 @@ struct HiddenBarTests {
     #expect(try isHidden("Detail") == isInDoubt)
     #expect(try !isHidden("Web"))
   }
+
+  @Test(
+    "The toolbar of a navigation controller is visible only if a document or code shows it",
+    arguments: [
+      ("", "", false), ("toolbarHidden=\"NO\"", "", true),
+      ("", "navigationController?.isToolbarHidden = false", true),
+      ("", "navigationController?.isToolbarHidden = true", false),
+      ("", "navigationController?.setToolbarHidden(!isEditing, animated: true)", true),
+      ("", "navigationController?.setToolbarHidden(true, animated: true)", false),
+      ("", "bar.items = toolbarItems", true), ("", "navigationController?.isToolbarHidden.toggle()", true),
+    ])
+  func toolbarsOfStacks(attributes: String, code: String, isVisible: Bool) {
+    let items = "<toolbarItems><barButtonItem title=\"Go\" id=\"g\"/></toolbarItems><navigationItem"
+    let found = readCode([
+      "Main.storyboard": Self.document(attributes).replacing("<navigationItem", with: items),
+      "A.swift": """
+      class Delegate: NSObject, UIApplicationDelegate { }
+      class A: UIViewController { override func viewDidLoad() { \(code) } }
+      """,
+    ]).screens
+    #expect(found.contains { !$0.toolbar.isEmpty } == isVisible)
+    #expect(found.contains { $0.titleSummary?.contains("First") == true || $0.navigation != nil })
+  }
 }

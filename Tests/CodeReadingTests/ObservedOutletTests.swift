@@ -46,7 +46,7 @@ struct ObservedOutletTests {
 
   @Test(arguments: [
     ("self.navigationController?.setToolbarHidden(!editing, animated: animated)", true),
-    ("navigationController?.isToolbarHidden = false", true), ("", false),
+    ("navigationController?.isToolbarHidden = false", true), ("_ = toolbarItems", false),
   ])
   func aTitleThatCodeReplacesAsItShowsTheToolbarIsNotRead(shows: String, isReplaced: Bool) throws {
     let found = try Self.read(

@@ -92,4 +92,43 @@ struct UnusedActionTests {
     let doubts = try found.named("Detail").composition[.navigation]?.doubts ?? []
     #expect(doubts.contains(.unseenBar()) == isInDoubt, "\(doubts)")
   }
+
+  @Test(
+    "A method of Objective-C that no header declares runs if its file, a document or a string names it",
+    arguments: [
+      ("", "", "", false), ("[self find];", "", "", true),
+      ("[b addTarget:self action:@selector(find) forControlEvents:UIControlEventTouchUpInside];", "", "", true),
+      ("", "- (void)find;", "", true), ("", "", "<action selector=\"find\" destination=\"-1\" id=\"a\"/>", true),
+      ("NSString *name = @\"find\";", "", "", true),
+    ])
+  func undeclared(code: String, declaration: String, connections: String, runs: Bool) {
+    let found = readCode([
+      "List.xib": Self.document(connections),
+      "A.m": objectiveCStart + """
+
+        @interface A : UITableViewController <UISearchBarDelegate>
+        \(declaration)
+        @end
+        @implementation A
+        - (void)viewDidLoad { [super viewDidLoad]; self.title = @"Start"; \(code) }
+        - (void)find {
+          UISearchBar *bar = [[UISearchBar alloc] init];
+          bar.placeholder = @"Find";
+          self.tableView.tableHeaderView = bar;
+        }
+        @end
+        @interface B : UIViewController @end
+        @implementation B
+        - (void)viewDidLoad { }
+        @end
+        """,
+      "C.m": """
+        @implementation C
+        - (void)viewDidLoad { [self find]; }
+        - (void)find { self.title = @"C"; }
+        @end
+        """,
+    ]).screens
+    #expect(found.contains { $0.search != nil } == runs, "\(found.map(\.titleSummary))")
+  }
 }

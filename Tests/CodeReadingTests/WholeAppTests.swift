@@ -79,4 +79,54 @@ struct WholeAppTests {
     #expect(try found("iOS.CocoaTouch.iPad").idioms == [.ipad])
     #expect(try found("iOS.CocoaTouch").idioms == Set(DeviceIdiom.allCases))
   }
+
+  @Test(
+    "A method of another class decides the kind of device",
+    arguments: [
+      "return UI_USER_INTERFACE_IDIOM() == UIUserInterfaceIdiomPad;", "BOOL b = [self isLarge]; return b;",
+      "return ![self isSmall];",
+    ])
+  func aMethodOfAnotherClassDecidesTheDevice(body: String) throws {
+    let found = readCode([
+      "A.m": """
+      @implementation Globals
+      + (BOOL)isTablet { \(body) }
+      + (BOOL)isSmall { return [[UIDevice currentDevice] userInterfaceIdiom] != UIUserInterfaceIdiomPad; }
+      + (BOOL)isLarge {
+        if ([[UIDevice currentDevice] respondsToSelector:@selector(userInterfaceIdiom)]) {
+          UIDevice *device = [UIDevice currentDevice];
+          UIUserInterfaceIdiom kind = device.userInterfaceIdiom;
+          return (kind == UIUserInterfaceIdiomPad);
+        }
+        return (NO);
+      }
+      @end
+      @interface Delegate : UIResponder <UIApplicationDelegate> @end
+      @implementation Delegate
+      - (void)start {
+        UINavigationController *root = [[UINavigationController alloc] init];
+        if ([Globals isTablet]) { [root pushViewController:[[Large alloc] init] animated:NO]; }
+        else { [root pushViewController:[[Small alloc] init] animated:NO]; }
+        self.window.rootViewController = root;
+      }
+      @end
+      @interface Large : UIViewController @end
+      @implementation Large
+      - (void)viewDidLoad { self.title = @"Large"; [button addTarget:self action:@selector(go)]; }
+      - (void)go { [self.navigationController pushViewController:[[Detail alloc] init] animated:YES]; }
+      @end
+      @interface Small : UIViewController @end
+      @implementation Small
+      - (void)viewDidLoad { self.title = @"Small"; }
+      @end
+      @interface Detail : UIViewController @end
+      @implementation Detail
+      - (void)viewDidLoad { self.title = @"Detail"; }
+      @end
+      """
+    ]).screens
+    #expect(try found.named("Large").idioms == [.ipad])
+    #expect(try found.named("Detail").idioms == [.ipad])
+    #expect(try found.named("Small").idioms == [.iphone])
+  }
 }

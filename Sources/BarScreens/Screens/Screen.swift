@@ -24,6 +24,8 @@ public struct Screen: Hashable, Sendable, Codable {
   public var segmentedControls: [[BarText]] = []
   /// The appearance of its toolbar, if the document states it.
   public var toolbarAppearance = BarAppearance()
+  /// Whether its toolbar is that of a navigation controller, and no document shows such a toolbar; code may show it.
+  public var isToolbarHidden = false
   /// The tabs in landscape, if they are stated separately; empty if they are the same in both orientations.
   public var tabsLandscape: [TabItem] = []
   /// The container of its tab bar on an iPad.

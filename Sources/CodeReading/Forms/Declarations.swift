@@ -121,6 +121,9 @@ extension Function {
   /// The attributes of functions that can run without code of the app naming them.
   static let exposing: Set<String> = ["objc", "IBAction", "IBSegueAction", "_cdecl", "ViewBuilder"]
 
+  /// The attribute of methods of Objective-C without parameters that no `@interface` and no `@protocol` declares.
+  static let undeclared = "undeclared"
+
   private static let namedBySystem: Set<String> = ["init", "deinit", "subscript", "callAsFunction", "main", "body"]
 
   /// Whether only code that names a function calls it: neither an initializer nor an operator.

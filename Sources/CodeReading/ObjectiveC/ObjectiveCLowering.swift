@@ -88,7 +88,12 @@ private struct ObjectiveCFormBuilder {
     form.variables = item.members.filter { !isStandIn($0, of: item.name) }.map(variable)
     // The methods of a header are redundant if there is an implementation.
     for method in item.methods where method.body != nil || !context.declarations.implemented.contains(item.name) {
-      if !addAccessor(method, of: item.name, to: &form) { form.functions.append(function(method, of: item.name)) }
+      guard !addAccessor(method, of: item.name, to: &form) else { continue }
+      var function = function(method, of: item.name)
+      if let name = method.getterName, !context.declarations.declaredMethods.contains(name) {
+        function.attributes.insert(Function.undeclared)
+      }
+      form.functions.append(function)
     }
     return form
   }

@@ -89,6 +89,8 @@ struct ObjectiveCDeclarations: Sendable {
   private var properties: [String: [String: ObjectiveCType]] = [:]
   private var variables: [String: [String: ObjectiveCType]] = [:]
   private var getters: [String: Set<String>] = [:]
+  /// The methods without parameters that an `@interface` or a `@protocol` declares.
+  private(set) var declaredMethods: Set<String> = []
   /// Classes that have an `@implementation` in the files.
   private(set) var implemented: Set<String> = []
   /// Constants of enumerations.
@@ -96,6 +98,11 @@ struct ObjectiveCDeclarations: Sendable {
 
   /// Adds the declarations of a file.
   mutating func add(_ structure: ObjectiveCStructure) {
+    for item in structure.classes {
+      for method in item.methods where method.body == nil {
+        if let name = method.getterName { declaredMethods.insert(name) }
+      }
+    }
     for item in structure.classes where item.kind != .protocol {
       let known = inherited[item.name] ?? []
       inherited[item.name] = known + item.inherited.filter { !known.contains($0) }

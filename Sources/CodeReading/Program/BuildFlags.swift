@@ -141,4 +141,13 @@ extension Expression {
     return [["CommandLine"], ["ProcessInfo"], ["ProcessInfo", "processInfo"], ["NSProcessInfo", "processInfo"]]
       .contains(path)
   }
+
+  /// Whether it asks the current device for a method that every supported system has:
+  /// `[[UIDevice currentDevice] respondsToSelector:@selector(userInterfaceIdiom)]`.
+  var asksDeviceForMethod: Bool {
+    guard let call = uncast.call, ["respondsToSelector", "responds"].contains(call.name), let device = call.receiver
+    else { return false }
+    let path = device.uncast.call?.callee.namePath ?? device.namePath
+    return path?.first == "UIDevice" && path?.count == 2
+  }
 }

@@ -120,6 +120,7 @@ extension ValueReader {
       // Layouts for VoiceOver do not count, because it reads the whole text aloud.
       if expression.uncast.lastName == "isVoiceOverRunning" { return (nil, .always) }
       if expression.asksForLaunchArgument { return (nil, .always) }
+      if expression.asksDeviceForMethod { return decided(true) }
       if let value = buildFlag(expression, in: scope) { return decided(value) }
       if let edits = editMode(expression, isEditing: nil, in: scope) { return edits }
       if let built = builtFlag(expression, in: scope) { return built }

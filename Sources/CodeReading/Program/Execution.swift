@@ -188,10 +188,11 @@ struct Execution {
       if call.name == "setViewControllers", let receiver = call.receiver, let value = call.firstUnlabeled {
         values.storage(of: receiver, in: scope)?.assign(Value(value, scope, when: condition), to: "viewControllers")
       }
-      // The first controller that is pushed onto a new navigation controller is its root.
+      // The first controller that is pushed onto a new navigation controller is its root. Branches may push different
+      // ones.
       if call.name == ValueReader.pushing, let value = call.firstUnlabeled,
         let storage = call.receiver.flatMap({ values.emptyStack($0, in: scope) }),
-        storage.members[ValueReader.pushing] == nil
+        storage.members[ValueReader.pushing]?.contains(where: { $0.condition.agrees(with: condition) }) != true
       {
         storage.assign(Value(value, scope, when: condition), to: ValueReader.pushing)
       }

@@ -151,7 +151,7 @@ extension ValueReader {
   /// The named value to which a parameter, a local, or `self` in an enumeration refers.
   func named(_ storage: Storage) -> Value? {
     guard let value = storage.constant, value.condition.isAlways,
-      let path = value.expression.namePath, !path[0].startsUppercase, path != ["self"]
+      let path = value.expression.namePath, !path[0].startsUppercase || path[0] == "UIDevice", path != ["self"]
     else { return nil }
     if storage.name.isLocal || storage.isPassedOn { return value }
     return storage.name.origin == .instance && storage.type.flatMap { program.types[$0]?.kind } == .enum ? value : nil

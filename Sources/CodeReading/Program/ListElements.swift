@@ -153,7 +153,7 @@ extension ValueReader {
   }
 
   /// The method that pushes a controller onto a navigation controller; also the member under which the storage of a new
-  /// navigation controller stores the first one.
+  /// navigation controller stores the first one, or those of different branches.
   static let pushing = "pushViewController"
 
   /// The local variable of a navigation controller that code has created without a root; `nil` for anything else.

@@ -77,13 +77,18 @@ extension ValueReader {
     return Value(only, found.scope)
   }
 
-  /// The condition under which a method without parameters returns `true`, if each of its results is a literal or a
-  /// comparison; `nil` for any other method.
+  /// The condition under which a method without parameters of the current controller, or a method of a type, returns
+  /// `true`, if each of its results is a literal, a comparison or another such method; `nil` for any other method.
   func predicateFunction(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard let call = expression.uncast.call ?? message(expression, in: scope), call.arguments.isEmpty,
-      call.receiver?.isPath("self") != false, let name = call.name,
-      scope.typeName.map({ !program.isOverridden(name, below: $0) }) ?? true, effort.enter()
+      let name = call.name
     else { return nil }
+    if let receiver = call.receiver, !receiver.isPath("self") {
+      guard let path = receiver.namePath, startsWithType(path, in: scope) else { return nil }
+    } else if let type = scope.typeName, program.isOverridden(name, below: type) {
+      return nil
+    }
+    guard effort.enter() else { return nil }
     defer { effort.leave() }
     let functions = functions(called: call, in: scope)
     guard functions.count == 1, ["Bool", "BOOL"].contains(functions[0].function.result ?? ""),
@@ -98,6 +103,8 @@ extension ValueReader {
         holds = value ? result.condition : nil
       } else if result.expression.isPredicate {
         holds = guards(ofFollowed: result).holds.flatMap { result.condition.and($0) }
+      } else if let called = predicateFunction(result.expression, in: result.scope) {
+        holds = called.holds.flatMap { result.condition.and($0) }
       } else {
         return nil
       }

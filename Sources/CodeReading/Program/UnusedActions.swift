@@ -1,11 +1,14 @@
 /// The functions with `IBAction` that no document connects and whose names no code uses, so that they never run.
 struct UnusedActions {
   private var locations: Set<CodeLocation> = []
+  /// The first parts of the selectors that documents connect; `nil` if they are unknown.
+  fileprivate let connected: Set<String>?
 
   /// Searches the code of an app.
   ///
   /// - Parameter connected: the first parts of the selectors that documents connect; `nil` if they are unknown.
   init(_ files: [SourceForm], connected: Set<String>?, _ mentions: Mentions) {
+    self.connected = connected
     guard let connected else { return }
     var unused: [String: [CodeLocation]] = [:]
     for function in files.lazy.flatMap(\.types).flatMap(\.functions)
@@ -27,4 +30,31 @@ struct UnusedActions {
 
   /// Whether nothing performs a function, which is an action.
   func contains(_ function: Function) -> Bool { locations.contains(function.location) }
+}
+
+extension Program {
+  /// Whether nothing calls a method without parameters of an Objective-C controller: it is not declared, no document
+  /// connects it, UIKit does not know it, and neither its file nor a string names it.
+  func isNeverNamed(_ function: Function, of owner: String) -> Bool {
+    let name = function.name
+    return hasStart && function.attributes.isDisjoint(with: Function.exposing)
+      && function.attributes.contains(Function.undeclared) && !function.isStatic
+      && !Self.calledByUIKit.contains(name) && !unusedActions.mayConnect(name) && !mentions.isSpelt(name)
+      && !facts(at: function.location).mentions([name]) && inheritsOnlySystemTypes(owner)
+  }
+
+  /// The methods without parameters with which controllers change their bars, and which UIKit calls. Those that run
+  /// before a screen is visible are read separately.
+  private static let calledByUIKit: Set<String> = [
+    "applicationFinishedRestoringState", "awakeFromNib", "becomeFirstResponder", "canBecomeFirstResponder", "dealloc",
+    "didReceiveMemoryWarning", "editButtonItem", "inputAccessoryView", "inputView", "loadView", "navigationItem",
+    "reloadInputViews", "resignFirstResponder", "setNeedsStatusBarAppearanceUpdate", "tabBarItem", "title",
+    "toolbarItems", "updateViewConstraints", "viewDidLayoutSubviews", "viewDidLoad", "viewDidUnload",
+    "viewLayoutMarginsDidChange", "viewSafeAreaInsetsDidChange", "viewWillLayoutSubviews", "viewWillUnload",
+  ]
+}
+
+extension UnusedActions {
+  /// Whether a document may connect a function.
+  fileprivate func mayConnect(_ name: String) -> Bool { connected?.contains(name) ?? false }
 }

@@ -62,9 +62,19 @@ extension Program {
     guard let type = types[name], isSwift(type.location) else { return .none }
     if isOnlyOfApp(name) { return .all }
     guard type.kind == .class, isController(name) || isA(name, ["UIView"]) else { return .none }
-    let outer = lineage(of: name).filter { types[$0]?.isDeclared != true && !Self.empty.contains($0) }
-    if outer.allSatisfy(Self.baseClasses.contains) { return .exceptOverrides }
-    return outer.allSatisfy { name in Self.systemPrefixes.contains(where: name.hasPrefix) } ? .withoutParameters : .none
+    if outerTypes(of: name).allSatisfy(Self.baseClasses.contains) { return .exceptOverrides }
+    return inheritsOnlySystemTypes(name) ? .withoutParameters : .none
+  }
+
+  /// Whether a type inherits, apart from types of the app, only from types of Apple's frameworks, whose delegates and
+  /// data sources have no methods without parameters.
+  func inheritsOnlySystemTypes(_ name: String) -> Bool {
+    outerTypes(of: name).allSatisfy { name in Self.systemPrefixes.contains(where: name.hasPrefix) }
+  }
+
+  /// The classes and protocols from which a type inherits and that the app does not declare.
+  private func outerTypes(of name: String) -> [String] {
+    lineage(of: name).filter { types[$0]?.isDeclared != true && !Self.empty.contains($0) }
   }
 
   /// Whether only code of the app that names a function of a type runs it.

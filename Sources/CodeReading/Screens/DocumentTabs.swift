@@ -90,6 +90,51 @@ struct ReplacedSegments {
 
 // MARK: - Toolbars
 
+/// The toolbars of navigation controllers that documents fill but do not show. If no code shows one, and none moves the
+/// items to another toolbar, they are never visible.
+struct DocumentToolbars {
+  private let mayBeShown: Bool
+
+  /// Searches the code of a program for toolbars of navigation controllers.
+  init(_ program: Program) {
+    mayBeShown =
+      !program.hasStart
+      || program.files.contains { file in
+        guard file.facts.mentions(Self.words) else { return false }
+        var isShown = false
+        FormWalk { isShown = isShown || $0.mayShowToolbar }.walk([file])
+        return isShown
+      }
+  }
+
+  /// The document's screen without a toolbar that is never visible; `nil` if nothing else remains.
+  func shown(_ screen: Screen) -> Screen? {
+    guard !mayBeShown, screen.isToolbarHidden, !screen.toolbar.isEmpty else { return screen }
+    var screen = screen
+    screen.toolbar = []
+    return screen.showsAnything || screen.search != nil ? screen : nil
+  }
+
+  fileprivate static let hiding: Set<String> = ["isToolbarHidden", "toolbarHidden"]
+  fileprivate static let items: Set<String> = ["toolbarItems", "setToolbarItems"]
+  private static let words = hiding.union(items).union(["setToolbarHidden"])
+}
+
+extension Expression {
+  /// Whether code shows the toolbar of a navigation controller, or uses the items of a controller's toolbar.
+  fileprivate var mayShowToolbar: Bool {
+    switch kind {
+    case .assignment(let target, let value):
+      return target.lastName.map(DocumentToolbars.hiding.contains) == true && value.boolean != true
+    case .call(let call):
+      if call.name == "setToolbarHidden" { return call.arguments.first?.value.boolean != true }
+      return call.name.map(DocumentToolbars.items.contains) == true
+        || call.name == "toggle" && call.receiver?.lastName.map(DocumentToolbars.hiding.contains) == true
+    default: return lastName.map(DocumentToolbars.items.contains) == true
+    }
+  }
+}
+
 extension Screen {
   /// The document's screen without toolbar titles that code replaces before the toolbar is first visible.
   ///

@@ -217,7 +217,7 @@ struct ControllerReading {
   /// Whether a function is never called: only code that names it runs it, and no code of the app does, or none in its
   /// file if it is private to it; or it is an action that nothing performs.
   private func isDead(_ function: Function, of owner: String) -> Bool {
-    if program.unusedActions.contains(function) { return true }
+    if program.unusedActions.contains(function) || program.isNeverNamed(function, of: owner) { return true }
     if !program.mentions.usesAsValue(function.name), !program.mentions.isSpelt(function.name) {
       return isOwn(function) || program.hasStart && program.runsOnlyIfNamed(function, of: owner)
     }

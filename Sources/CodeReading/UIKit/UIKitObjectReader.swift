@@ -77,7 +77,7 @@ struct UIKitObjectReader {
       let built = ConstructedObject(reading: reading)
       if let found = built.object(call, value, variables: variables) {
         let roots = built.roots(call, value, of: found)
-        return roots.isEmpty ? one(rooted(found, by: value.variables, depth: depth)) : roots
+        return roots.isEmpty ? rooted((found, value.condition), by: value.variables, depth: depth) : roots
       }
       let made = self.made(call, value)
       if !made.isEmpty { return made }
@@ -155,7 +155,7 @@ struct UIKitObjectReader {
     if !held.contains(where: { isKnown($0.object) }), let object = declared(storage, value, variables) {
       held = [(object, value.condition)]
     }
-    return held.map { (rooted($0.object, by: [storage], depth: depth), $0.condition) }
+    return held.flatMap { rooted($0, by: [storage], depth: depth) }
   }
 
   /// Whether values of a type are unrelated to UIKit, so that they need not be followed.
@@ -164,16 +164,20 @@ struct UIKitObjectReader {
     return Program.basicTypes.contains(type) || program.isApartFromUIKit(program.fullName(type, in: scope.typeName))
   }
 
-  /// A navigation controller with the root that code sets after constructing it.
-  private func rooted(_ object: UIKitObject, by variables: [Storage], depth: Int) -> UIKitObject {
-    guard case .navigation(nil, let own) = object else { return object }
+  /// A navigation controller with the root that code sets after constructing it; several if branches push different
+  /// ones.
+  private func rooted(_ found: ConditionalObject, by variables: [Storage], depth: Int) -> [ConditionalObject] {
+    guard case .navigation(nil, let own) = found.object else { return [found] }
     let given = variables.lazy.compactMap { $0.members[ValueReader.controllers] }.first
-    let pushed = variables.lazy.compactMap { $0.members[ValueReader.pushing] }.first
-    guard given?.count ?? 1 == 1,
-      let first = given.map({ values.elements(of: $0[0]).elements.first }) ?? pushed?.first,
-      case .screen(let root)? = objects(first, depth: depth + 1, variables: []).first?.object
-    else { return object }
-    return .navigation(root, own: own)
+    guard given?.count ?? 1 == 1 else { return [found] }
+    let pushed = variables.lazy.compactMap { $0.members[ValueReader.pushing] }.first ?? []
+    let first = given.map { values.elements(of: $0[0]).elements.first.map { [$0] } ?? [] } ?? pushed
+    let roots = first.compactMap { root -> ConditionalObject? in
+      guard case .screen(let screen)? = objects(root, depth: depth + 1, variables: []).first?.object else { return nil }
+      let condition = first.count == 1 ? found.condition : found.condition.and(root.condition)
+      return condition.map { (.navigation(screen, own: own), $0) }
+    }
+    return roots.count == first.count && !roots.isEmpty ? roots : [found]
   }
 
   /// The root of a navigation controller that code has created: `stack.viewControllers.first`; `nil` for anything else.
