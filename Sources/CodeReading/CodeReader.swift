@@ -164,7 +164,7 @@ public enum CodeReader {
       recorder: recorder,
       graph: ScreenGraph(
         recorder.edges, links: links, columns: recorder.columns, isForeignStack: program.isForeignStack,
-        name: fullName),
+        moments: PerformedSegues(program).moments, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       holdsBar: program.holdsBar, mayShowBar: program.mayShowBar, hidesBar: program.hidesBar,

@@ -58,7 +58,8 @@ struct DocumentScreens {
         guard let target = graph.destination(of: segue, in: controller.document),
           let name = graph.controllers[target].typeName
         else { return nil }
-        return InterfaceLink.Segue(typeName: name, pushes: segue.pushes, presents: segue.presents)
+        return InterfaceLink.Segue(
+          typeName: name, pushes: segue.pushes, presents: segue.presents, onlyInCode: segue.onlyInCode)
       }
       return InterfaceLink(
         typeName: type, identifier: controller.node["storyboardIdentifier"], segues: segues,

@@ -213,7 +213,7 @@ struct ControllerStackTests {
       @interface A : UIViewController @end
       @interface Detail : UIViewController @end
       @implementation A
-      - (void)viewDidLoad { self.title = @"A"; }
+      - (void)viewDidLoad { self.title = @"A"; [self.button addTarget:self action:@selector(tap)]; }
       - (void)tap { [self.navigationController pushViewController:[[Detail alloc] init] animated:YES]; }
       @end
       @implementation Detail

@@ -233,8 +233,8 @@ struct LoweringObjectiveCTests {
         "  static func cancel() -> String { return LOC(kTitle) }",
         "  func init(name: String, kind: Kind) { return self }",
         "  @IBAction func done(_ sender) { x = A.cancel() }",
-        "  func prepare(for segue: UIStoryboardSegue, sender) {}", "  #flag(BETA) func beta() {}",
-        "  #not flag(BETA) func release() {}", "extension A", "  func more() {}",
+        "  func prepare(for segue: UIStoryboardSegue, sender) {}", "  #flag(BETA) @undeclared func beta() {}",
+        "  #not flag(BETA) @undeclared func release() {}", "extension A", "  @undeclared func more() {}",
         "func helper(_ a: String, _ b: Int) -> String { return a }", "let Key: String = \"key\"",
         "var titles: String = [\"a\", \"b\"]", "var count: Int = 3",
       ])

@@ -208,8 +208,8 @@ struct LoweringRobustnessTests {
     let source =
       "@implementation A\n- (void)a {\n\(broken)\n}\n- (void)b {\n  self.title = @\"B\";\n}\n@end\n@implementation C\n- (void)c {\n self.title = @\"C\"; }\n@end"
     let lines = FormDump.lines(Self.objectiveC(source))
-    #expect(lines.contains("  func b() { self.title = \"B\" }"), "\(lines)")
-    #expect(lines.suffix(2) == ["class C", "  func c() { self.title = \"C\" }"])
+    #expect(lines.contains("  @undeclared func b() { self.title = \"B\" }"), "\(lines)")
+    #expect(lines.suffix(2) == ["class C", "  @undeclared func c() { self.title = \"C\" }"])
   }
 
   @Test(arguments: [
@@ -232,7 +232,7 @@ struct LoweringRobustnessTests {
     let bytes = Array("// caf".utf8) + [0xE9, 0x0A] + Array("@implementation A\n- (void)a { x = @\"B\"; }\n@end".utf8)
     let forms = ObjectiveCLowering.forms(
       of: [("A.m", Data(bytes), 0), ("B.m", Data([0, 0xFF, 0xFE, 0xC0]), 1)], jobs: 1)
-    #expect(FormDump.lines(forms[0]) == ["class A", "  func a() { x = \"B\" }"] && forms[1].types.isEmpty)
+    #expect(FormDump.lines(forms[0]) == ["class A", "  @undeclared func a() { x = \"B\" }"] && forms[1].types.isEmpty)
   }
 
   @Test func damagedFiles() {

@@ -37,7 +37,10 @@ struct ObjectiveCAccessorTests {
     let found = screens(
       of: """
         typedef NS_ENUM(NSInteger, Kind) { KindOne, KindTwo, KindThree };
-        @interface A : UIViewController @end
+        @interface A : UIViewController
+        - (void)one;
+        - (void)two;
+        @end
         @implementation A
         - (void)one { [self.navigationController pushViewController:[[B alloc] initWithKind:KindOne] animated:YES]; }
         - (void)two { [self.navigationController pushViewController:[[B alloc] initWithKind:KindTwo] animated:YES]; }

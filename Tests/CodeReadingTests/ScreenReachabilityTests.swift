@@ -18,12 +18,12 @@ struct ScreenReachabilityTests {
       \(objectiveCStart)
       @interface A : UIViewController @end
       @implementation A
-      - (void)viewDidLoad { self.title = @"Title A"; }
+      - (void)viewDidLoad { self.title = @"Title A"; [self.button addTarget:self action:@selector(log)]; }
       - (void)log { Chat *chat = [[Chat alloc] init]; \(push) }
       @end
       @interface Chat : UIViewController @end
       @implementation Chat
-      - (void)viewDidLoad { self.title = @"Chat"; }
+      - (void)viewDidLoad { self.title = @"Chat"; [self.button addTarget:self action:@selector(open)]; }
       - (void)sendLog { }
       - (void)open { Game *game = [[Game alloc] init]; [self.navigationController pushViewController:game animated:YES]; }
       @end

@@ -68,6 +68,33 @@ struct SegueTests {
     #expect(backs.count == count && backs.contains { $0.hasPrefix("back-item") }, "\(backs)")
   }
 
+  /// A function sets the back item, and performs a segue that starts at the controller itself or at a button.
+  @Test(arguments: [
+    ("performSegue(withIdentifier: \"iv2\", sender: nil)", "", ["back-item"]),
+    ("", "", ["back-item", "previous-title"]),
+    ("performSegue(withIdentifier: \"iv2\" + x, sender: nil)", "", ["back-item", "previous-title"]),
+    ("", "@objc func other() { performSegue(withIdentifier: \"iv2\", sender: nil) }", ["back-item", "previous-title"]),
+    (
+      "performSegue(withIdentifier: \"iv2\", sender: nil)",
+      "@objc func other() { performSegue(withIdentifier: \"iv2\", sender: nil) }", ["back-item", "previous-title"]
+    ),
+  ])
+  func theMomentOfASegueDecidesItsBackItem(perform: String, other: String, kinds: [String]) throws {
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene(
+        "v1", "List1", DocumentPlaceholderTests.item("i1", "List") + DocumentPlaceholderTests.segue("v2"))
+        + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail")),
+      """
+      class List1: UIViewController { @objc func go() {
+        navigationItem.backBarButtonItem = UIBarButtonItem(title: "", style: .plain, target: nil, action: nil)
+        \(perform) }
+        \(other) }
+      class Detail: UIViewController {}
+      """)
+    let backs = try #require(found.first { $0.typeName == "Detail" }).navigation?.backs ?? []
+    #expect(Set(backs.map(\.kind.rawValue)) == Set(kinds), "\(backs)")
+  }
+
   private static func modes(_ body: String) -> Set<String?> {
     let found = Self.pushed(
       DocumentPlaceholderTests.item("i2", "Settings"),

@@ -271,7 +271,7 @@ struct UIKitObjectiveCTests {
       @interface A : UIViewController @end
       @interface Detail : UIViewController @end
       @implementation A
-      - (void)viewDidLoad { self.title = @"A"; }
+      - (void)viewDidLoad { self.title = @"A"; [self.button addTarget:self action:@selector(tap)]; }
       - (void)tap { \(tap) }
       @end
       @implementation Detail

@@ -10,9 +10,12 @@ public struct InterfaceLink: Hashable, Sendable {
     public var pushes: Bool
     /// Whether the segue presents the destination modally or in a popover.
     public var presents: Bool
+    /// The identifier by which code performs the segue, if nothing else can.
+    public var onlyInCode: String?
 
-    public init(typeName: String, pushes: Bool, presents: Bool = false) {
+    public init(typeName: String, pushes: Bool, presents: Bool = false, onlyInCode: String? = nil) {
       self.presents = presents
+      self.onlyInCode = onlyInCode
       self.typeName = typeName
       self.pushes = pushes
     }

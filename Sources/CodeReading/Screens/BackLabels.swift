@@ -76,7 +76,7 @@ extension ScreenAssembly {
     document: Screen?
   ) -> [BackLabel] {
     var labels = (document?.navigation?.backs ?? []).filter { !isOfForeignStack($0) }.flatMap {
-      changed($0, built: built)
+      changed($0, before: name, in: state, built: built)
     }
     for pusher in pushers {
       let screenName = documents.first { $0.typeName.map(fullName) == pusher }?.name ?? pusher
@@ -127,14 +127,21 @@ extension ScreenAssembly {
     documents.first { $0.name == label.from }?.typeName.map(fullName)
   }
 
-  /// A document's back label after changes by the code of the previous screen, in each state of that screen.
-  private func changed(_ label: BackLabel, built: [String: [ScreenInState]]) -> [BackLabel] {
-    let from = documents.first { $0.name == label.from }?.typeName.map(fullName)
-    let states = from.flatMap { built[$0] } ?? []
+  /// A document's back label after changes by the code of the previous screen, in each state of that screen in which it
+  /// pushes a screen.
+  private func changed(
+    _ label: BackLabel, before name: String, in state: FactStates.State, built: [String: [ScreenInState]]
+  ) -> [BackLabel] {
+    let from = type(below: label)
+    let all = from.flatMap { built[$0] } ?? []
     // `prepare(for:sender:)` runs before the segue pushes the screen.
-    let prepared = states.filter { from.map($0.state.isPrepared) == true }
+    var states = all.filter { from.map($0.state.isPrepared) == true }
+    if states.isEmpty {
+      let conditions = from.map { graph.pushConditions(of: name, in: state, from: $0) } ?? []
+      states = all.filter { one in conditions.contains { isAfter($0.moments, one, among: all) } }
+    }
     var labels: [BackLabel] = []
-    for state in prepared.isEmpty ? states : prepared {
+    for state in states.isEmpty ? all : states {
       var one = label
       if let item = state.bars.backItem, label.kind == .backItem || !state.bars.changesBackItem {
         one = BackLabel(

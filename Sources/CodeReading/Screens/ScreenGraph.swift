@@ -71,10 +71,13 @@ struct ScreenGraph {
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
   ///   - columns: the columns of split views whose pushed screens an iPad shows in the next column.
   ///   - isForeignStack: whether a class is a navigation controller of a package.
+  ///   - performed: the moments at which code of a type performs a segue; empty if they are unknown.
   ///   - name: the full name of a type that a document names.
   init(
     _ made: [ScreenEdge], links: [InterfaceLink], columns: Set<ScreenRecorder.SplitViewColumn> = [],
-    isForeignStack: (String) -> Bool = { _ in false }, name: (String) -> String
+    isForeignStack: (String) -> Bool = { _ in false },
+    moments performed: (_ segue: String, _ type: String) -> Set<Guard.Literal> = { _, _ in [] },
+    name: (String) -> String
   ) {
     var known: Set<ScreenEdge> = []
     var shownStacks: Set<String> = []
@@ -109,11 +112,15 @@ struct ScreenGraph {
             isInForeignStack: link.stackType.map { isForeignStack(name($0)) } ?? false, idioms: link.idioms), &known)
       }
       for segue in link.segues {
-        add(
-          ScreenEdge(
-            kind: segue.pushes ? .push : .present, from: from, to: name(segue.typeName), condition: .always,
-            position: link.position, isBare: segue.presents, isShowSegue: segue.pushes,
-            idioms: link.idioms), &known)
+        var edge = ScreenEdge(
+          kind: segue.pushes ? .push : .present, from: from, to: name(segue.typeName), condition: .always,
+          position: link.position, isBare: segue.presents, isShowSegue: segue.pushes, idioms: link.idioms)
+        let moments = segue.onlyInCode.map { performed($0, from) } ?? []
+        if moments.isEmpty { add(edge, &known) }
+        for moment in moments {
+          edge.moment = moment
+          add(edge, &known)
+        }
       }
     }
     hiddenStacks.subtract(shownStacks)
