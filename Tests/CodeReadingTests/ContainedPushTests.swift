@@ -94,4 +94,20 @@ struct ContainedPushTests {
       """)
     #expect(try found.named("A").backSummary == ["back-item nil from Start"])
   }
+
+  @Test("A navigation controller inside a screen has a stack of its own")
+  func aStackInsideAScreen() throws {
+    let container = Self.container("Outer").replacing(
+      "let inner = Child()", with: "let inner = UINavigationController(rootViewController: Child())")
+    let first = """
+      class First: UIViewController { override func viewDidLoad() { title = "First" }
+        @objc func go() { navigationController?.pushViewController(Outer(), animated: true) } }
+
+      """
+    let child = Self.child.replacing("view.backgroundColor = .red", with: "title = \"Child\"")
+    let found = screens(container + first + child + Self.start(["First"]))
+    #expect(try found.named("Outer").backSummary == ["previous-title hard-coded First from First"])
+    #expect(try found.named("Child").backSummary == [])
+    #expect(try found.named("A").backSummary == ["previous-title hard-coded Child from Child"])
+  }
 }

@@ -144,4 +144,30 @@ struct ObjectiveCAccessorTests {
     ]).screens.filter { $0.name == "B" }
     #expect(Set(found.map(\.titleSummary)) == Set(titles), "\(found)")
   }
+
+  @Test("A setter without a property is a method like any other")
+  func settersWithoutProperties() throws {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface Base : UIViewController
+      - (void)setBarText:(NSString *)text;
+      @end
+      @interface Base ()
+      @property (nonatomic) NSString *shownText;
+      @end
+      @implementation Base
+      - (void)setBarText:(NSString *)text {
+        self.shownText = text;
+        if (self.shownText) { self.navigationItem.title = self.shownText; }
+      }
+      @end
+      @interface A : Base @end
+      @implementation A
+      - (void)viewDidLoad { [self setBarText:NSLocalizedString(@"first", nil)]; }
+      @end
+      """
+    ]).screens.filter { $0.name == "A" }
+    #expect(found.map(\.titleSummary) == ["first=nil"] || found.map(\.titleSummary) == ["first=first"], "\(found)")
+  }
 }

@@ -210,7 +210,7 @@ struct ScreenReachabilityTests {
         override func viewDidLoad() { title = "Title A" }
         @objc func go() { keep(UIStoryboard(name: "Other", bundle: nil).\(call)) }
       }
-      class B: UIViewController {}
+      class B: UIViewController { override func viewDidLoad() { performSegue(withIdentifier: "c", sender: nil) } }
       class C: UIViewController {}
       """,
     ]).screens

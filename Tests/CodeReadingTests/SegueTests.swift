@@ -119,4 +119,50 @@ struct SegueTests {
   func aDocumentsTitleIsUnknownWhereMoreIsDecided(_ body: String) {
     #expect(!Self.modes(body).contains("i2.title=Settings"))
   }
+
+  @Test(
+    "A segue that only code can perform shows its scene if code performs it, or composes identifiers",
+    arguments: [
+      ("performSegue(withIdentifier: \"first\", sender: nil)", false),
+      ("performSegue(withIdentifier: \"second\", sender: nil)", true),
+      ("performSegue(withIdentifier: name + \"x\", sender: nil)", true),
+    ])
+  func manualSegues(call: String, isShown: Bool) throws {
+    let found = readCode([
+      "Main.storyboard": DocumentPlaceholderTests.storyboard(
+        DocumentPlaceholderTests.scene(
+          "v1", "Home",
+          """
+          <connections><segue destination="n2" kind="show" identifier="first" id="a"/>
+          <segue destination="n3" kind="show" identifier="second" id="b"/></connections>
+          """)
+          + Self.stack("n2", root: "v2") + Self.stack("n3", root: "v3")
+          + DocumentPlaceholderTests.scene("v2", "Second", DocumentPlaceholderTests.item("i2", "Second"))
+          + DocumentPlaceholderTests.scene("v3", "Third", DocumentPlaceholderTests.item("i3", "Third"))),
+      "A.swift": """
+      class Delegate: UIResponder, UIApplicationDelegate { func start() {
+        window.rootViewController = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(
+          withIdentifier: "Home") } }
+      class Stack: UINavigationController {}
+      class Home: UIViewController { override func viewDidAppear(_ animated: Bool) {
+        performSegue(withIdentifier: "first", sender: nil); \(call) } }
+      class Second: UIViewController {}
+      class Third: UIViewController {}
+      """,
+    ]).screens
+    func isInDoubt(_ name: String) throws -> Bool {
+      try found.named(name).composition(of: .navigation).doubts.contains(.unreached)
+    }
+    #expect(try !isInDoubt("Second"))
+    #expect(try isInDoubt("Third") != isShown)
+  }
+
+  /// Navigation controllers of one class in a storyboard.
+  private static func stack(_ id: String, root: String) -> String {
+    """
+    <scene sceneID="s\(id)"><objects><navigationController id="\(id)" customClass="Stack" sceneMemberID="viewController">
+    <connections><segue destination="\(root)" kind="relationship" relationship="rootViewController" id="r\(id)"/>
+    </connections></navigationController></objects></scene>
+    """
+  }
 }

@@ -48,7 +48,9 @@ extension ObjectiveCParser {
     let words = parts.map(\.word)
     if let known = known(words, values, more, receiver, location) { return known }
     let nameLocation = self.location(first.offset)
-    if parts.count == 1, let property = ObjectiveCNames.property(setBy: first.word) {
+    if parts.count == 1, let property = ObjectiveCNames.property(setBy: first.word),
+      !receiver.isPath("self") || !context.declarations.isSetterWithoutProperty(property, of: context.className)
+    {
       let target = Expression(kind: .member(receiver, property), location: location)
       return Expression(kind: .assignment(target, values[0]), location: location)
     }

@@ -33,6 +33,11 @@ struct ObjectiveCStructure: Sendable {
 
     /// The selector without colons if there are no parameters; otherwise `nil`.
     var getterName: String? { parts.count == 1 && parts[0].parameter == nil ? parts[0].word : nil }
+
+    /// The property that it would set: `title` of `setTitle:`; `nil` for any other method.
+    var setterName: String? {
+      parts.count == 1 && parts[0].parameter != nil ? ObjectiveCNames.property(setBy: parts[0].word) : nil
+    }
   }
 
   /// A property or an instance variable.
@@ -89,6 +94,8 @@ struct ObjectiveCDeclarations: Sendable {
   private var properties: [String: [String: ObjectiveCType]] = [:]
   private var variables: [String: [String: ObjectiveCType]] = [:]
   private var getters: [String: Set<String>] = [:]
+  /// The names after `set` of methods with one parameter.
+  private var setters: [String: Set<String>] = [:]
   /// The methods without parameters that an `@interface` or a `@protocol` declares.
   private(set) var declaredMethods: Set<String> = []
   /// Classes that have an `@implementation` in the files.
@@ -119,6 +126,7 @@ struct ObjectiveCDeclarations: Sendable {
       }
       for method in item.methods {
         if let name = method.getterName { getters[item.name, default: []].insert(name) }
+        if let name = method.setterName { setters[item.name, default: []].insert(name) }
       }
     }
     for enumeration in structure.enumerations { constants.formUnion(enumeration.constants.map(\.name)) }
@@ -148,6 +156,15 @@ struct ObjectiveCDeclarations: Sendable {
   /// Whether a class has or inherits a method without arguments that is not a property.
   func isMethod(_ name: String, of type: String) -> Bool {
     property(name, of: type) == nil && lookUp(type) { getters[$0]?.contains(name) == true ? true : nil } == true
+  }
+
+  /// Whether `setText:` is a method of a class, or of one from which it inherits, that sets no property `text` of the
+  /// app or of UIKit's bars.
+  func isSetterWithoutProperty(_ name: String, of type: String) -> Bool {
+    !BarCode.words.contains(name) && !BarCode.changedWords.contains(name)
+      && lookUp(type) { setters[$0]?.contains(name) == true ? true : nil } == true
+      && property(name, of: type) == nil
+      && lookUp(type) { variables[$0]?[name] ?? variables[$0]?["_" + name] } == nil
   }
 
   private func lookUp<Found>(_ type: String, _ find: (String) -> Found?) -> Found? {

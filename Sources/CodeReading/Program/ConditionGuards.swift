@@ -12,6 +12,7 @@ extension ValueReader {
         if known.expression.isNone { return (nil, .always) }
         if isThere(known) { return (.always, nil) }
       }
+      if isJustAssigned(expression, in: scope) { return (.always, nil) }
       if let known = existence(expression, in: scope) { return known }
       if isStackContent(expression, in: scope) { return decided(true) }
       if isPresenter(expression, in: scope), let presented = presented(in: scope) { return presented }

@@ -53,6 +53,20 @@ extension ValueReader {
     guard found.count > 1, found.count <= 8 else { return nil }
     return joined(found) { $0.expression.isNone ? false : isThere($0) ? true : nil }
   }
+
+  /// Whether the same run of a function has always set a property to a value that is not `nil`:
+  /// `self.name = title; if self.name != nil { … }`.
+  func isJustAssigned(_ expression: Expression, in scope: Scope) -> Bool {
+    guard let storage = storage(of: expression, in: scope), !storage.name.isLocal, !storage.isStart,
+      storage.values.count == 1, storage.values[0].condition.isAlways
+    else { return false }
+    let assigned = storage.values[0]
+    // A closure runs later.
+    let run = sequence(first: scope, next: \.parent).prefix { $0.depth == scope.depth }
+    guard run.contains(where: { $0 === assigned.scope }) else { return false }
+    let found = values(of: assigned)
+    return !found.isEmpty && found.allSatisfy(isThere)
+  }
 }
 
 extension Program {

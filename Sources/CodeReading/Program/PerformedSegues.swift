@@ -4,6 +4,17 @@ struct PerformedSegues {
 
   init(_ program: Program) { self.program = program }
 
+  /// Whether all code of the app performs segues by literals, so that it composes no identifier.
+  var areAllLiterals: Bool {
+    var areLiterals = true
+    FormWalk { expression in
+      guard let call = expression.call, call.name == Self.performing, let identifier = call.argument("withIdentifier")
+      else { return }
+      if identifier.plainText == nil { areLiterals = false }
+    }.walk(program.files.filter { $0.facts.mentions([Self.performing]) })
+    return areLiterals
+  }
+
   /// The moments at which a controller performs a segue, one for each of its functions that does; empty if they are
   /// unknown, because other functions call one of these, or because code composes the identifier of a segue.
   func moments(of segue: String, in type: String) -> Set<Guard.Literal> {

@@ -120,8 +120,10 @@ private struct RunningCode {
     /// The controllers and the other types of each name, by its number.
     let controllersNamed: [[String]]
     let othersNamed: [[String]]
-    /// The identifiers of segues that code names; it may compose the others.
-    let namedSegues: Set<String>
+    /// The identifiers of segues that code names.
+    private let namedSegues: Set<String>
+    /// Whether code composes no identifier of a segue, so that it performs only those that it names.
+    private let namesAllSegues: Bool
     var scenesOfType: [String: [Int]] = [:]
     var scenesOfName: [String: [Int]] = [:]
     /// The edges from each screen, with the part of the code that creates each.
@@ -134,6 +136,7 @@ private struct RunningCode {
       self.code = code
       self.scenes = scenes
       namedSegues = Set(code.segues.values)
+      namesAllSegues = PerformedSegues(program).areAllLiterals
       let controllers = Set(
         program.typeNames.filter { program.types[$0]?.isDeclared == true && program.isController($0) })
       self.controllers = controllers
@@ -149,6 +152,9 @@ private struct RunningCode {
         if let part { at[part, default: []].append(edge) }
       }
     }
+
+    /// Whether a segue that only code can perform appears once known code performs it.
+    func isPerformedByName(_ segue: String) -> Bool { namesAllSegues || namedSegues.contains(segue) }
   }
 
   init(_ map: Map, isListed: (String) -> Bool, followsEdgesOnly: Bool) {
@@ -231,22 +237,27 @@ private struct RunningCode {
     show(edge.to, scene: edge.scene)
   }
 
+  /// Marks a screen as shown by code: in one scene, or in any scene of its class.
   private mutating func show(_ screen: String, scene: String? = nil) {
+    appear(screen)
+    let scenes = scene.map { map.scenesOfName[$0] ?? [] } ?? map.scenesOfType[screen] ?? []
+    for scene in scenes { show(scene: scene) }
+  }
+
+  private mutating func appear(_ screen: String) {
     guard screens.insert(screen).inserted else { return }
     if map.program.types[screen] != nil { run(type: screen) }
     for (edge, part) in map.from[screen] ?? [] { follow(edge, by: part) }
-    let scenes = scene.map { map.scenesOfName[$0] ?? [] } ?? map.scenesOfType[screen] ?? []
-    for scene in scenes { show(scene: scene) }
   }
 
   private mutating func show(scene index: Int) {
     guard scenes.insert(index).inserted else { return }
     let type = map.scenes[index].typeName.map { map.program.fullName($0) }
-    if let type { show(type) }
+    if let type { appear(type) }
     // A class that the app does not declare may perform its segues in a library.
     let isDeclared = type.flatMap { map.program.types[$0]?.isDeclared } ?? false
     for target in map.scenes[index].targets {
-      if isDeclared, let segue = target.segue, map.namedSegues.contains(segue), !performed.contains(segue) {
+      if isDeclared, let segue = target.segue, map.isPerformedByName(segue), !performed.contains(segue) {
         waiting[segue, default: []].append(target.index)
       } else {
         show(scene: target.index)

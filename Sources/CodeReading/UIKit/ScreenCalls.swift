@@ -32,9 +32,10 @@ struct ScreenCalls {
       let shown = reading.screen.flatMap(reading.program.shownMember)
       guard shown == nil || argument.expression.namePath != [shown ?? ""] else { return }
       let isScreen = objects.areControllers(argument)
+      let isStack = objects.areStacks(argument)
       for screen in objects.screens(argument) {
         let isContained = isScreen && reading.program.hides(screen.screen.name, within: reading.screen)
-        appear(.child, screen, from: reading.screen, at: value, isContained: isContained)
+        appear(isStack ? .root : .child, screen, from: reading.screen, at: value, isContained: isContained)
       }
     case "setViewController":
       for screen in objects.screens(argument) { appear(.root, screen, from: container(call, value), at: value) }

@@ -30,6 +30,12 @@ struct UIKitObjectReader {
     objects(value).allSatisfy { if case .screen = $0.object { true } else { false } }
   }
 
+  /// Whether an expression refers to navigation controllers, whose children have no other bar.
+  func areStacks(_ value: Value) -> Bool {
+    let found = objects(value)
+    return !found.isEmpty && found.allSatisfy { if case .navigation = $0.object { true } else { false } }
+  }
+
   private func objects(_ value: Value, depth: Int, variables: [ItemKey]) -> [ConditionalObject] {
     guard depth < Interpretation.maximumDepth, reading.effort.enter() else { return [] }
     defer { reading.effort.leave() }
