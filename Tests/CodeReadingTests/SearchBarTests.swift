@@ -66,4 +66,32 @@ struct SearchBarTests {
     let reasons = found.flatMap { $0.composition(of: .search).doubts.map(\.reason) }
     #expect(reasons.contains("a text that code may have replaced") == isInDoubt, "\(reasons)")
   }
+
+  @Test(
+    "A helper that tests the type of a view does not show that a screen has such a view",
+    arguments: [("self.view", nil), ("self.bar", "p=nil")])
+  func helpers(view: String, placeholder: String?) throws {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface Words : NSObject @end
+      @implementation Words
+      + (void)translate:(id)view {
+        if ([view isKindOfClass:[UISearchBar class]]) {
+          [(UISearchBar *)view setPlaceholder:NSLocalizedString(@"p", nil)];
+        }
+        for (UIView *inner in ((UIView *)view).subviews) { [Words translate:inner]; }
+      }
+      @end
+      @interface A : UIViewController
+      @property (nonatomic) IBOutlet UISearchBar *bar;
+      @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"A"; [Words translate:\(view)]; }
+      @end
+      """
+    ]).screens.filter { $0.name == "A" }
+    let placeholders = found.compactMap(\.search?.placeholder?.summary)
+    #expect(placeholders.first == placeholder && placeholders.count < 2, "\(found)")
+  }
 }

@@ -63,4 +63,18 @@ struct StackCountTests {
     #expect(found.contains { !$0.leadingSummary.isEmpty } && found.contains { $0.leadingSummary.isEmpty }, "\(found)")
     #expect(!found.contains { $0.state?.text.contains("first") == true }, "\(found.map { $0.state?.text })")
   }
+
+  @Test("A controller whose bar shows has a navigation controller", arguments: ["", "self."])
+  func navigationController(prefix: String) {
+    let found = screens(
+      """
+      class Delegate: UIResponder, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController { override func viewDidLoad() {
+        if let stack = \(prefix)navigationController { stack.navigationBar.isTranslucent = false; title = "A" } }
+        @objc func go() { navigationController?.pushViewController(B(), animated: true) } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      """)
+    #expect(found.map(\.backSummary) == [[], ["previous-title hard-coded A from A"]], "\(found)")
+  }
 }

@@ -80,10 +80,15 @@ extension ValueReader {
     return (value.expression.withoutFallback, value.scope)
   }
 
-  /// Whether an expression is the list of the controllers in the current controller's own stack, their number, or the
-  /// stack's navigation bar. A controller without a stack has no navigation bar, so these are assumed to be there.
+  /// Whether an expression is the current controller's own navigation controller, the list of the controllers in it,
+  /// their number, or its navigation bar. A controller without a stack has no navigation bar, so these are assumed to be
+  /// there.
   func isStackContent(_ expression: Expression, in scope: Scope) -> Bool {
-    guard controller(of: scope) != nil else { return false }
+    guard let type = controller(of: scope) else { return false }
+    if expression.isPath("navigationController") {
+      return scope.local("navigationController") == nil || expression.isMemberOfSelf
+        ? program.variables("navigationController", of: type).isEmpty : false
+    }
     if case .member(let list?, "count") = expression.uncast.kind { return isOwnStack(list, in: scope) }
     return isOwnStack(expression, in: scope)
   }

@@ -37,6 +37,14 @@ enum UIKitObject: Hashable {
   case barButton([ItemKey])
   /// A segmented control, with its construction or variable.
   case segmented(ItemKey)
+
+  /// Whether it is a bar or a control of a screen, or an item.
+  var isPart: Bool {
+    switch self {
+    case .search, .toolbar, .barButton, .segmented: true
+    default: false
+    }
+  }
 }
 
 /// The identity of an item or control: a variable that holds it, or the code that creates it.

@@ -47,7 +47,8 @@ struct UIKitObjectReader {
       if found.contains(where: { isKnown($0.object) }) { return found }
       // The parameter of a generic function is not a more specific type.
       let cast = typed(values.full(type, in: scope), held: use(of: value), variables: variables, in: scope)
-      return cast == nil ? found : one(owned(cast, Value(inner, like: value)))
+      if cast == nil || cast?.isPart == true && isOfHelper(inner, in: scope) { return found }
+      return one(owned(cast, Value(inner, like: value)))
     case .name("self"), .name("super"): return current(value, depth: depth, variables: variables)
     case .name(let name):
       if let found = held(value, depth: depth, variables: variables) { return found }
@@ -244,6 +245,15 @@ struct UIKitObjectReader {
     case .call: return nil
     default: return object
     }
+  }
+
+  /// Whether an expression is a local variable of a helper, outside the code of the current screen: a test of its type
+  /// does not show that the screen has such a view.
+  private func isOfHelper(_ expression: Expression, in scope: Scope) -> Bool {
+    guard case .name(let name) = expression.uncast.kind, scope.local(name) != nil, let screen = reading.screen,
+      let owner = scope.typeName
+    else { return false }
+    return !program.lineage(of: screen).contains(owner)
   }
 
   private func followed(_ value: Value, depth: Int, variables: [ItemKey]) -> [ConditionalObject] {
