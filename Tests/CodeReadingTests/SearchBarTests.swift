@@ -69,7 +69,7 @@ struct SearchBarTests {
 
   @Test(
     "A helper that tests the type of a view does not show that a screen has such a view",
-    arguments: [("self.view", nil), ("self.bar", "p=nil")])
+    arguments: [("self.view", nil), ("self.bar", "p=p")])
   func helpers(view: String, placeholder: String?) throws {
     let found = readCode([
       "A.m": """
