@@ -170,4 +170,27 @@ struct ObjectiveCAccessorTests {
     ]).screens.filter { $0.name == "A" }
     #expect(found.map(\.titleSummary) == ["first=first"], "\(found)")
   }
+
+  @Test(
+    "A category of NSString adds accessors to literals",
+    arguments: ["@\"first\".localized", "[@\"first\" localized]", "[[Names first] localized]"])
+  func categories(title: String) {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      #define Localized(key) [[NSBundle mainBundle] localizedStringForKey:(key) value:@"" table:nil]
+      @implementation NSString (Texts)
+      - (NSString *)localized { return Localized(self); }
+      @end
+      @implementation Names
+      + (NSString *)first { return @"first"; }
+      @end
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = \(title); }
+      @end
+      """
+    ]).screens.filter { $0.name == "A" }
+    #expect(found.map(\.titleSummary) == ["first=first"], "\(found)")
+  }
 }

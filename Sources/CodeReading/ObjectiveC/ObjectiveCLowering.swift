@@ -83,8 +83,10 @@ private struct ObjectiveCFormBuilder {
       case .interface: context.declarations.implemented.contains(item.name) ? .extension : .class
       }
     let inherited = kind == .class ? context.declarations.inherited(by: item.name) : item.inherited
+    // Categories of system classes extend the types of values in Swift: `NSString` is `String`.
+    let name = ["NSString", "NSBundle"].contains(item.name) ? ObjectiveCNames.type(item.name) : item.name
     var form = TypeForm(
-      name: item.name, kind: kind, inherited: inherited, location: location(item.offset), condition: item.condition)
+      name: name, kind: kind, inherited: inherited, location: location(item.offset), condition: item.condition)
     form.variables = item.members.filter { !isStandIn($0, of: item.name) }.map(variable)
     // The methods of a header are redundant if there is an implementation.
     for method in item.methods where method.body != nil || !context.declarations.implemented.contains(item.name) {

@@ -108,6 +108,7 @@ final class ValueReader {
       if let found = constructedMember(value) { return found }
       guard let path = value.expression.namePath else {
         return getter(of: value).map { (results($0.body, $0.scope, value), $0.type) } ?? storedConstant(value)
+          ?? answer(to: value)
       }
       if let storage = storage(of: value.expression, in: value.scope), !storage.values.isEmpty {
         return (assigned(storage, value), storage.type)
