@@ -49,7 +49,7 @@ extension ObjectiveCParser {
     if let known = known(words, values, more, receiver, location) { return known }
     let nameLocation = self.location(first.offset)
     if parts.count == 1, let property = ObjectiveCNames.property(setBy: first.word),
-      !receiver.isPath("self") || !context.declarations.isSetterWithoutProperty(property, of: context.className)
+      !isMethod(setting: property, of: receiver)
     {
       let target = Expression(kind: .member(receiver, property), location: location)
       return Expression(kind: .assignment(target, values[0]), location: location)
@@ -63,6 +63,13 @@ extension ObjectiveCParser {
     arguments += more.map { Call.Argument(value: $0) }
     if arguments.count > values.count, arguments[arguments.count - 1].value.isNone { arguments.removeLast() }
     return call(function.name, of: receiver, arguments, location, nameLocation)
+  }
+
+  /// Whether the setter of a property is a method of the current class, or of the class that is the receiver, that sets
+  /// no such property.
+  private func isMethod(setting property: String, of receiver: Expression) -> Bool {
+    guard case .name(let name) = receiver.kind, name == "self" || name.startsUppercase else { return false }
+    return context.declarations.isSetterWithoutProperty(property, of: name == "self" ? context.className : name)
   }
 
   /// The call of a method; an initializer becomes a call of its type.

@@ -13,7 +13,7 @@ struct StackDelegates {
   private var sizeLocation: CodeLocation?
   /// Where one of them sets the title of the next back button.
   private var backLocation: CodeLocation?
-  /// Where a navigation controller of the app adds items to controllers that are pushed onto it, and whether only
+  /// Where a navigation controller of the app, or a delegate, adds items to controllers that are pushed, and whether only
   /// leading ones.
   private var pushing: (location: CodeLocation, isLeading: Bool)?
   /// The leading item that every navigation controller of the app adds to the controllers that it pushes.
@@ -139,6 +139,7 @@ struct StackDelegates {
     }.walk(body)
     sizeLocation = sizeLocation ?? size
     backLocation = backLocation ?? back
+    pushing = pushing ?? Self.addedItems([body])
   }
 
   /// Searches `pushViewController(_:animated:)` of a navigation controller, and the functions of its own that it calls.
@@ -148,24 +149,32 @@ struct StackDelegates {
     let body = function.body ?? []
     let called = body.calls.filter { $0.receiver.map { $0.isPath("self") } ?? true }.compactMap(\.name)
       .flatMap { program.functions($0, of: owner) }.filter { $0.function.location != function.location }
+    pushing = pushing ?? Self.addedItems([body] + called.compactMap(\.function.body))
+    return PushedBacks(function, calling: called.compactMap(\.function.body))
+  }
+
+  /// Where code adds items to the navigation items of controllers other than the current one, and whether only leading
+  /// ones; `nil` if it adds none.
+  private static func addedItems(_ bodies: [[Statement]]) -> (location: CodeLocation, isLeading: Bool)? {
     var added: (location: CodeLocation, isLeading: Bool)?
     func record(_ target: Expression?, _ name: String?, at location: CodeLocation) {
-      guard target?.namePath?.contains("navigationItem") == true, let name else { return }
+      guard let path = target?.namePath, let name, let item = path.firstIndex(of: "navigationItem"), item > 0 else {
+        return
+      }
       let isLeading = PushedItem.properties.contains(name)
-      guard isLeading || Self.others.contains(name) else { return }
+      guard isLeading || others.contains(name) else { return }
       added = (added?.location ?? location, isLeading && added?.isLeading != false)
     }
-    for code in [body] + called.compactMap(\.function.body) {
+    for body in bodies {
       FormWalk { expression in
         switch expression.kind {
         case .assignment(let target, _): record(target, target.lastName, at: expression.location)
         case .call(let call): record(call.receiver, call.name, at: call.nameLocation)
         default: break
         }
-      }.walk(code)
+      }.walk(body)
     }
-    pushing = pushing ?? added
-    return PushedBacks(function, calling: called.compactMap(\.function.body))
+    return added
   }
 
   /// Whether a method reduces the back button to the chevron for every screen.
