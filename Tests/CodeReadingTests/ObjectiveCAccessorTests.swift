@@ -193,4 +193,25 @@ struct ObjectiveCAccessorTests {
     ]).screens.filter { $0.name == "A" }
     #expect(found.map(\.titleSummary) == ["first=first"], "\(found)")
   }
+
+  @Test("A class method whose name begins like a setter is followed")
+  func classMethods() {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @implementation Close
+      + (void)setItemOf:(UIViewController *)controller { [self setItemOf:controller title:NSLocalizedString(@"shut", nil)]; }
+      + (void)setItemOf:(UIViewController *)controller title:(NSString *)title {
+        controller.navigationItem.leftBarButtonItem = [[UIBarButtonItem alloc] initWithTitle:title
+          style:UIBarButtonItemStylePlain target:nil action:nil];
+      }
+      @end
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"A"; [Close setItemOf:self]; }
+      @end
+      """
+    ]).screens.filter { $0.name == "A" }
+    #expect(found.map(\.leadingSummary) == [["shut=shut"]], "\(found)")
+  }
 }

@@ -95,4 +95,26 @@ struct PushedItemTests {
     #expect(screen.navigation?.leading.count == 1)
     #expect(screen.navigation?.leading.first?.content != .image(width: nil, title: nil))
   }
+
+  @Test(
+    "A delegate of the stack that adds an item to the shown controller leaves its leading items open",
+    arguments: [("shown.navigationItem.leftBarButtonItem = item", true), ("navigationItem.leftBarButtonItem = item", false)]
+  )
+  func delegates(code: String, isOpen: Bool) throws {
+    let found = screens(
+      """
+      class Stack: UINavigationController, UINavigationControllerDelegate {
+        override func viewDidLoad() { super.viewDidLoad(); delegate = self }
+        func navigationController(_ stack: UINavigationController, willShow shown: UIViewController, animated: Bool) {
+          let item = UIBarButtonItem(image: icon, style: .plain, target: nil, action: nil)
+          if stack.viewControllers.count > 1 { \(code) } } }
+      class Start: UIViewController { override func viewDidLoad() { title = "S" }
+        func go() { navigationController?.pushViewController(A(), animated: true)
+          present(Stack(rootViewController: Start()), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """)
+    let screen = try found.named("A")
+    #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == isOpen)
+    #expect(screen.backSummary.isEmpty == isOpen)
+  }
 }

@@ -95,6 +95,43 @@ struct SegueTests {
     #expect(Set(backs.map(\.kind.rawValue)) == Set(kinds), "\(backs)")
   }
 
+  @Test("A function that leaves early pushes only in the states in which it does not")
+  func earlyExits() throws {
+    let back = "UIBarButtonItem(title: \"Up\", style: .plain, target: nil, action: nil)"
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene(
+        "v1", "List1",
+        DocumentPlaceholderTests.item("i1", "List", "<barButtonItem key=\"backBarButtonItem\" title=\"Old\" id=\"b\"/>"))
+        + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail")),
+      """
+      class List1: UIViewController { var isPicking = false
+        override func viewDidLoad() { title = "List" }
+        @objc func go() {
+          if isPicking { return }
+          navigationItem.backBarButtonItem = \(back)
+          navigationController?.pushViewController(Detail(), animated: true) } }
+      class Detail: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """)
+    let backs = try #require(found.first { $0.typeName == "Detail" }).navigation?.backs ?? []
+    #expect(backs.map { $0.text?.summary } == ["hard-coded Up"], "\(backs)")
+  }
+
+  @Test("A segue that no code performs has no back label, but a push by code has one")
+  func segueThatNoCodePerforms() throws {
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene(
+        "v1", "List1", DocumentPlaceholderTests.item("i1", "List") + DocumentPlaceholderTests.segue("v2"))
+        + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail")),
+      """
+      class Delegate: UIResponder, UIApplicationDelegate { func start() {
+        window.rootViewController = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() } }
+      class List1: UIViewController {
+        @objc func open() { performSegue(withIdentifier: "other", sender: nil) } }
+      class Detail: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """)
+    #expect(try #require(found.first { $0.typeName == "Detail" }).navigation?.backs.isEmpty == true)
+  }
+
   private static func modes(_ body: String) -> Set<String?> {
     let found = Self.pushed(
       DocumentPlaceholderTests.item("i2", "Settings"),

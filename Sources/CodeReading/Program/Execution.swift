@@ -123,9 +123,9 @@ struct Execution {
         branch.body, in: inner, when: taken, isBody: isOnly, depth: depth + 1, &results)
       if continues == nil {
         allContinue = false
-        // The following code runs only if this branch was not taken.
+        // The following code runs only if this branch was not taken. What is known anyway is not part of the negation.
         rest = rest.flatMap { left in
-          taken == condition ? nil : taken.negated.flatMap { left.and($0) }
+          taken == condition ? nil : (taken.assuming(condition) ?? taken).negated.flatMap { left.and($0) }
         }
       }
     }

@@ -75,9 +75,10 @@ extension ScreenAssembly {
     of name: String, from pushers: [String], in state: FactStates.State, built: [String: [ScreenInState]],
     document: Screen?
   ) -> [BackLabel] {
-    var labels = (document?.navigation?.backs ?? []).filter { !isOfForeignStack($0) }.flatMap {
-      changed($0, before: name, in: state, built: built)
-    }
+    var labels = (document?.navigation?.backs ?? []).filter { label in
+      // No code performs the other segues.
+      !isOfForeignStack(label) && type(below: label).map { graph.isPushedBySegue(name, from: $0) } != false
+    }.flatMap { changed($0, before: name, in: state, built: built) }
     for pusher in pushers {
       let screenName = documents.first { $0.typeName.map(fullName) == pusher }?.name ?? pusher
       guard !labels.contains(where: { $0.from == screenName }) else { continue }

@@ -61,6 +61,8 @@ struct ScreenGraph {
     var idioms: Set<DeviceIdiom> = []
     /// Whether all its pushes of the other are segues of documents.
     var isOfSegues = true
+    /// Whether one of them is a segue of a document.
+    var hasSegue = false
     var conditions: Set<PushCondition> = []
   }
 
@@ -71,12 +73,12 @@ struct ScreenGraph {
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
   ///   - columns: the columns of split views whose pushed screens an iPad shows in the next column.
   ///   - isForeignStack: whether a class is a navigation controller of a package.
-  ///   - performed: the moments at which code of a type performs a segue; empty if they are unknown.
+  ///   - performed: the moments at which code of a type performs a segue; `nil` if they are unknown.
   ///   - name: the full name of a type that a document names.
   init(
     _ made: [ScreenEdge], links: [InterfaceLink], columns: Set<ScreenRecorder.SplitViewColumn> = [],
     isForeignStack: (String) -> Bool = { _ in false },
-    moments performed: (_ segue: String, _ type: String) -> Set<Guard.Literal> = { _, _ in [] },
+    moments performed: (_ segue: String, _ type: String) -> Set<Guard.Literal>? = { _, _ in nil },
     name: (String) -> String
   ) {
     var known: Set<ScreenEdge> = []
@@ -115,8 +117,10 @@ struct ScreenGraph {
         var edge = ScreenEdge(
           kind: segue.pushes ? .push : .present, from: from, to: name(segue.typeName), condition: .always,
           position: link.position, isBare: segue.presents, isShowSegue: segue.pushes, idioms: link.idioms)
-        let moments = segue.onlyInCode.map { performed($0, from) } ?? []
-        if moments.isEmpty { add(edge, &known) }
+        guard let identifier = segue.onlyInCode, let moments = performed(identifier, from) else {
+          add(edge, &known)
+          continue
+        }
         for moment in moments {
           edge.moment = moment
           add(edge, &known)
@@ -204,6 +208,9 @@ struct ScreenGraph {
     (pushes[name]?[pusher]?.idioms ?? []).intersection(idioms(of: pusher))
   }
 
+  /// Whether a segue of a document pushes a screen from another one.
+  func isPushedBySegue(_ name: String, from pusher: String) -> Bool { pushes[name]?[pusher]?.hasSegue ?? false }
+
   /// Whether only segues of documents push a screen from another one.
   func isPushedBySegues(_ name: String, from pusher: String) -> Bool { pushes[name]?[pusher]?.isOfSegues ?? false }
 
@@ -214,6 +221,7 @@ struct ScreenGraph {
       guard edge.kind == .push, let pusher = edge.from else { return }
       let isBeside = isBeside(pusher, edge.to)
       if !edge.isShowSegue { pushes[pusher, default: Pushes()].isOfSegues = false }
+      if edge.isShowSegue { pushes[pusher, default: Pushes()].hasSegue = true }
       pushes[pusher, default: Pushes()].idioms.formUnion(
         edge.idioms.intersection(edge.condition.idioms).subtracting(isBeside ? [.ipad] : []))
       pushes[pusher, default: Pushes()].conditions.insert(
