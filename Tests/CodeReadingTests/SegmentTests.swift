@@ -111,4 +111,31 @@ struct SegmentTests {
     #expect(found.count == 1)
     #expect(found.allSatisfy { $0.composition[.navigation]?.doubts.isEmpty == false })
   }
+
+  @Test(
+    "A control that the setup hides and nothing shows has no segments",
+    arguments: [
+      ("[self.control setHidden:YES];", "", false), ("self.control.hidden = YES;", "self.control.hidden = NO;", true),
+      ("if (self.isBusy) { self.control.hidden = YES; }", "", true), ("", "", true),
+    ])
+  func hiddenControls(setup: String, later: String, isVisible: Bool) {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface A : UIViewController
+      @property (nonatomic) IBOutlet UISegmentedControl *control;
+      @property (nonatomic) BOOL isBusy;
+      @end
+      @implementation A
+      - (void)viewDidLoad {
+        self.title = @"A";
+        [self.control setTitle:NSLocalizedString(@"one", nil) forSegmentAtIndex:0];
+        \(setup)
+      }
+      - (void)change:(id)sender { \(later) }
+      @end
+      """
+    ]).screens.filter { $0.name == "A" }
+    #expect(!found.isEmpty && found.contains { !$0.segmentedControls.isEmpty } == isVisible, "\(found)")
+  }
 }

@@ -249,6 +249,8 @@ struct Assignments {
       let text = reading.texts.text(value, isKey: false, call: "navigationItem.titleView.text")
       reading.record(.titleView(.label(text)), of: [screen], when: value.condition, at: text.position)
     case (.search(let screen), _): SearchBars(reading).record(name, value, of: screen)
+    case (.segmented(let key), "isHidden"), (.segmented(let key), "hidden"):
+      Segments(reading).hide(key, base.expression, value)
     case (.toolbar(let key, let screen), "items"): items.put(value, in: .toolbar, of: screen, toolbar: key)
     case (.barButton(let keys), _): items.changed(keys, name, value)
     default: return false

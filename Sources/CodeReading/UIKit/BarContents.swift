@@ -56,6 +56,9 @@ struct BarContents {
   /// Segments that were inserted or changed.
   var segments: [ItemKey: [Segment]] = [:]
 
+  /// The controls that the setup always hides and that no other code shows, with the code that hides them.
+  var hiddenControls: [ItemKey: CodeLocation] = [:]
+
   /// Records that an item is built.
   mutating func build(_ key: ItemKey, _ value: Value) {
     if built[key] == nil { builtOrder.append(key) }

@@ -133,9 +133,42 @@ struct Segments {
     reading.values.values(of: value).contains { $0.expression.call?.callee.namePath?.first == "UIImage" }
   }
 
-  /// Records the controls outside all bars.
+  /// Records `control.isHidden = value`. Functions that show the control may be ones that are not followed.
+  ///
+  /// - Parameter control: the expression before `.isHidden`.
+  func hide(_ key: ItemKey, _ control: Expression, _ value: Value) {
+    guard value.expression.boolean == true, value.condition.isAlways, let name = control.lastName,
+      let type = reading.screen ?? value.scope.typeName, !mayShow(name, in: type)
+    else { return }
+    reading.bars.hiddenControls[key] = value.expression.location
+  }
+
+  /// Whether code of a type may show the view in a variable.
+  private func mayShow(_ name: String, in type: String) -> Bool {
+    let functions = reading.program.lineage(of: type).compactMap { reading.program.types[$0] }
+      .flatMap { $0.functions.values.joined() }
+    return functions.contains { function in
+      guard reading.program.facts(of: function)?.names.contains(name) == true else { return false }
+      var isShown = false
+      FormWalk { expression in
+        guard case .assignment(let target, let value) = expression.kind, value.boolean != true,
+          case .member(let base?, let member) = target.uncast.kind, ["hidden", "isHidden"].contains(member),
+          base.lastName == name
+        else { return }
+        isShown = true
+      }.walk(function.body ?? [])
+      return isShown
+    }
+  }
+
+  /// Records the controls outside all bars that may be visible. The hidden control of a document has unknown segments.
   func listOthers(of screen: ScreenReference) {
-    for key in reading.bars.controlOrder where !reading.bars.contained.contains(key) {
+    let hidden = reading.bars.hiddenControls
+    let documented = hidden.filter { reading.bars.controls[$0.key] == nil }.values
+    if let location = documented.min(by: { ($0.file, $0.offset) < ($1.file, $1.offset) }) {
+      reading.record(.changesSegments, of: [screen], when: .always, at: reading.program.position(of: location))
+    }
+    for key in reading.bars.controlOrder where !reading.bars.contained.contains(key) && hidden[key] == nil {
       let built = reading.bars.controls[key] ?? nil
       let condition = built?.condition ?? (reading.bars.segments[key]?.first?.text.condition.withoutMoments ?? .always)
       guard let titles = titles(of: key, built, when: condition), let first = titles.first else { continue }
