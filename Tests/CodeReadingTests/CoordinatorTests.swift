@@ -181,4 +181,25 @@ struct CoordinatorTests {
       """)
     #expect(try found.named("Settings").backSummary == ["previous-title hard-coded L from List"])
   }
+
+  @Test("A closure that is stored under several conditions leads to its screens under each of them")
+  func closuresUnderSeveralConditions() throws {
+    let found = screens(
+      """
+      class Delegate: UIResponder, UIApplicationDelegate { let flow = Flow(); func start() { flow.start() } }
+      class Flow { let stack = UINavigationController()
+        func start() {
+          showList()
+          if UIDevice.current.userInterfaceIdiom == .pad { showItem() } }
+        private func showList() { let list = List(); list.onSelect = { [weak self] in self?.showItem() }
+          stack.viewControllers = [list] }
+        private func showItem() { let item = Item(); item.onMore = { [weak self] in self?.showMore() }
+          stack.pushViewController(item, animated: true) }
+        private func showMore() { stack.pushViewController(More(), animated: true) } }
+      class List: UIViewController { var onSelect: () -> Void; override func viewDidLoad() { title = "List" } }
+      class Item: UIViewController { var onMore: () -> Void; override func viewDidLoad() { title = "Item" } }
+      class More: UIViewController { override func viewDidLoad() { title = "More" } }
+      """)
+    for name in ["Item", "More"] { #expect(try found.named(name).idioms == [.iphone, .ipad], "\(name)") }
+  }
 }

@@ -244,4 +244,41 @@ struct ItemReferenceTests {
     #expect(found.first?.unplaced.map(\.item.summary) == ["hard-coded New"], "\(found)")
     #expect(found.first?.composition[.navigation]?.doubts.isEmpty == false, "\(found)")
   }
+
+  @Test(
+    "An initializer of the app builds the item that it sets up",
+    arguments: [
+      ("UIBarButtonItem(adding: self)", ["done:add=add"]), ("UIBarButtonItem(closing: self)", ["system done"]),
+      ("UIBarButtonItem(icon: \"x\")", ["image"]), ("UIBarButtonItem(adding: self, isBold: true)", ["done:add=add"]),
+      ("Done(target: self)", ["done=done"]),
+      ("UIBarButtonItem(title: \"Plain\", style: .plain, target: nil, action: nil)", ["hard-coded Plain"]),
+    ])
+  func ownInitializers(item: String, items: [String]) throws {
+    let found = screens(
+      """
+      extension UIBarButtonItem {
+        convenience init(adding target: Any) {
+          self.init(title: NSLocalizedString("add", comment: ""), style: .done, target: target, action: nil) }
+        convenience init(adding target: Any, isBold: Bool) { self.init(adding: target) }
+        convenience init(closing target: Any) {
+          self.init(barButtonSystemItem: .done, target: target, action: nil); self.style = .done }
+        convenience init(icon name: String) {
+          self.init(image: UIImage(named: name), style: .plain, target: nil, action: nil) }
+      }
+      class Done: UIBarButtonItem {
+        init(target: Any) { super.init(); self.title = NSLocalizedString("done", comment: "") } }
+      class A: UIViewController { override func viewDidLoad() { navigationItem.rightBarButtonItem = \(item) } }
+      """)
+    let summary = try found.named("A").trailingSummary
+    #expect(summary == items, "\(summary)")
+  }
+
+  @Test func noneIsNoItem() {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = "A"
+        navigationItem.leftBarButtonItem = .none; navigationItem.rightBarButtonItem = Optional.none } }
+      """)
+    #expect(found.map(\.leadingSummary) == [[]] && found.map(\.trailingSummary) == [[]], "\(found)")
+  }
 }

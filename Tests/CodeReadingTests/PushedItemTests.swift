@@ -98,7 +98,9 @@ struct PushedItemTests {
 
   @Test(
     "A delegate of the stack that adds an item to the shown controller leaves its leading items open",
-    arguments: [("shown.navigationItem.leftBarButtonItem = item", true), ("navigationItem.leftBarButtonItem = item", false)]
+    arguments: [
+      ("shown.navigationItem.leftBarButtonItem = item", true), ("navigationItem.leftBarButtonItem = item", false),
+    ]
   )
   func delegates(code: String, isOpen: Bool) throws {
     let found = screens(

@@ -101,7 +101,8 @@ struct SegueTests {
     let found = DocumentPlaceholderTests.read(
       DocumentPlaceholderTests.scene(
         "v1", "List1",
-        DocumentPlaceholderTests.item("i1", "List", "<barButtonItem key=\"backBarButtonItem\" title=\"Old\" id=\"b\"/>"))
+        DocumentPlaceholderTests.item("i1", "List", "<barButtonItem key=\"backBarButtonItem\" title=\"Old\" id=\"b\"/>")
+      )
         + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail")),
       """
       class List1: UIViewController { var isPicking = false

@@ -176,4 +176,23 @@ struct TabBarItemTests {
     #expect(found.tabs.last == "hard-coded Two")
     #expect(found.unplaced == 1)
   }
+
+  @Test(
+    "A tab has the image that code sets before or after the title",
+    arguments: [
+      "first.tabBarItem.image = icon; first.tabBarItem.title = \"One\"",
+      "first.tabBarItem.title = \"One\"; first.tabBarItem.image = icon",
+    ])
+  func images(code: String) throws {
+    let found = screens(
+      """
+      class Tabs: UITabBarController { override func viewDidLoad() {
+        let first = UINavigationController(rootViewController: A())
+        \(code)
+        viewControllers = [first] } }
+      class A: UIViewController { override func viewDidLoad() { navigationItem.title = "A" } }
+      """)
+    #expect(try found.named("Tabs").tabs.map { $0.image != nil } == [true])
+    #expect(try found.named("Tabs").tabs.map(\.title?.summary) == ["hard-coded One"])
+  }
 }

@@ -123,11 +123,11 @@ struct UnusedActionTests {
         @end
         """,
       "C.m": """
-        @implementation C
-        - (void)viewDidLoad { [self find]; }
-        - (void)find { self.title = @"C"; }
-        @end
-        """,
+      @implementation C
+      - (void)viewDidLoad { [self find]; }
+      - (void)find { self.title = @"C"; }
+      @end
+      """,
     ]).screens
     #expect(found.contains { $0.search != nil } == runs, "\(found.map(\.titleSummary))")
   }

@@ -316,7 +316,7 @@ extension ValueReader {
 
 extension Function {
   /// Whether its parameters have the labels of the arguments of a call.
-  fileprivate func takes(_ call: Call) -> Bool {
+  func takes(_ call: Call) -> Bool {
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
     return self.takes(labels, trailing: call.arguments.count - labels.count)
   }

@@ -32,6 +32,8 @@ struct BarButtonItems {
   func items(_ value: Value, in known: Guard? = nil) -> [ReadItem] {
     let known = known ?? value.condition
     if let copied = copied(value) { return items(copied, in: known) }
+    // `.none` of the optional property.
+    if value.expression.lastName == "none", value.expression.call == nil { return [] }
     var value = value
     value.expression = reading.values.qualified(value.expression, as: "UIBarButtonItem", in: nil)
     return reading.values.values(of: value).prefix(ValueReader.maximumValues).flatMap { one -> [ReadItem] in
@@ -142,8 +144,51 @@ struct BarButtonItems {
 
   // MARK: Construction
 
-  /// The properties that the arguments of an initializer set.
+  /// The properties that the initializer in a call sets.
   private func built(_ call: Call, _ value: Value) -> [Properties] {
+    if let built = builtByOwnInitializer(call, value, type: itemType(call, value), depth: 0) { return built }
+    return builtByArguments(call, value)
+  }
+
+  /// The class of the item that a call builds, if the call names it.
+  private func itemType(_ call: Call, _ value: Value) -> String? {
+    let name = call.name == "init" ? call.receiver?.lastName : call.name
+    return name.map { reading.program.fullName($0, in: value.scope.typeName) }
+  }
+
+  /// The properties that an initializer of the app sets: with the arguments of the initializer to which it delegates,
+  /// and by assignments after that. `nil` if the call runs no such initializer, or if that shows no content.
+  private func builtByOwnInitializer(_ call: Call, _ value: Value, type: String?, depth: Int) -> [Properties]? {
+    guard depth < 4, let type, !call.arguments.isEmpty else { return nil }
+    let found = ConstructedObject(reading: reading).initializers(of: type, call, value)
+      .filter { $0.function.takes(call) }
+    guard found.count == 1, let body = found[0].function.body else { return nil }
+    let scope = found[0].scope
+    let delegations = body.compactMap { statement -> Call? in
+      guard case .expression(let expression) = statement, let call = expression.call, call.name == "init" else {
+        return nil
+      }
+      return call.isDelegating || call.receiver?.isPath("super") == true ? call : nil
+    }
+    guard delegations.count == 1, let delegated = delegations.first else { return nil }
+    let object = Object(typeName: type)
+    reading.values.initialize(object, as: type, call, from: value.scope, when: value.condition)
+    let inner = Value(
+      Expression(kind: .call(delegated), location: delegated.nameLocation), scope, when: value.condition)
+    var alternatives =
+      builtByOwnInitializer(delegated, inner, type: type, depth: depth + 1) ?? builtByArguments(delegated, inner)
+    for name in Self.members {
+      for assigned in object.properties[name]?.values ?? [] {
+        alternatives = set(name, assigned, in: alternatives)
+      }
+    }
+    return alternatives.allSatisfy { !$0.values.isEmpty } ? alternatives : nil
+  }
+
+  private static let members = ["title", "image", "customView", "primaryAction", "style", "width", "menu"]
+
+  /// The properties that the arguments of an initializer set.
+  private func builtByArguments(_ call: Call, _ value: Value) -> [Properties] {
     var alternatives = [Properties(condition: value.condition)]
     for argument in call.arguments where !argument.isTrailing || argument.label != nil {
       guard let label = argument.label.map(Self.property) else { continue }
@@ -167,7 +212,7 @@ struct BarButtonItems {
   private func changed(_ alternatives: [Properties], by variables: [Storage]) -> [Properties] {
     var alternatives = alternatives
     for storage in variables.reversed() {
-      for name in ["title", "image", "customView", "primaryAction", "style", "width", "menu"] {
+      for name in Self.members {
         for value in storage.members[name] ?? [] {
           alternatives = alternatives.flatMap { alternative in
             set(name, lasting(value, into: alternative.condition), in: [alternative])

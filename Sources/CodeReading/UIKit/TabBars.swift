@@ -42,11 +42,13 @@ struct TabBars {
     keep(tab, of: screen, when: value.condition)
   }
 
-  /// Records `tabBarItem.image = value`, after the title.
+  /// Records `tabBarItem.image = value`, before or after the title.
   func recordImage(_ value: Value, of screen: ScreenReference) {
-    guard let use = screen.use, var tab = reading.bars.tabs[use]?.last?.tab else { return }
+    guard let use = screen.use else { return }
+    let known = reading.bars.tabs[use]?.last?.tab
+    var tab = known ?? TabFact(position: reading.position(of: value))
     tab.hasImage = true
-    reading.record(.tab(tab), of: [screen], when: value.condition, at: tab.position)
+    if known != nil { reading.record(.tab(tab), of: [screen], when: value.condition, at: tab.position) }
     keep(tab, of: screen, when: value.condition)
   }
 

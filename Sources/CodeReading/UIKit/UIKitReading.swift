@@ -46,7 +46,6 @@ final class UIKitReading {
   /// Functions that have run for any screen.
   private(set) var everFollowed: Set<CodeLocation> = []
   private var followed: Set<CodeLocation> = []
-  /// The app's functions that a controller called since `begin`.
   private var called = CalledFunctions()
   private var stack: [CodeLocation] = []
   /// The position of the running function; `nil` for the code of a closure that was stored.
@@ -55,7 +54,7 @@ final class UIKitReading {
   private var steps = 0
   private var isTooDeep = false
   private var closures: [KeptClosure] = []
-  private var keptClosures: Set<CodeLocation> = []
+  private var keptClosures: [CodeLocation: [Guard]] = [:]
   /// Whether closures are relevant to bars or screens, by their locations.
   private var concerned: [CodeLocation: Bool] = [:]
 
@@ -74,7 +73,6 @@ final class UIKitReading {
     var condition: Guard
     var object: Object?
     var owner: ClosureOwner
-    /// Whether it was stored by code that runs while the user leaves the screen.
     var isLeaving: Bool
   }
 
@@ -110,7 +108,7 @@ final class UIKitReading {
     steps = 0
     isTooDeep = false
     closures = []
-    keptClosures = []
+    keptClosures = [:]
     isLeaving = false
   }
 
@@ -328,14 +326,16 @@ final class UIKitReading {
     if ValueReader.gets(call) { ScreenCalls(self).recordMade(value, as: nil) }
   }
 
-  /// Stores a closure, to run it later.
+  /// Stores a closure, to run it later: once for each of a few conditions, unless it is stored under a weaker one.
   func keep(_ closure: Closure, at location: CodeLocation, in scope: Scope, when condition: Guard) {
-    guard keptClosures.insert(location).inserted, concerns(closure, at: location) else { return }
+    let known = keptClosures[location] ?? []
+    let isKnown = known.count > 2 || known.contains { condition.and($0) == condition }
+    guard !isKnown, concerns(closure, at: location) else { return }
+    keptClosures[location] = known + [condition]
     closures.append(
       KeptClosure(
         closure: closure, location: location, scope: scope, condition: condition, object: object,
-        owner: closureOwners.current,
-        isLeaving: isLeaving))
+        owner: closureOwners.current, isLeaving: isLeaving))
   }
 
   /// Whether a closure is about bars or screens.
