@@ -184,12 +184,19 @@ extension AppBundles {
     let isOwn = !TableName.isInOwnBundle(table.folder)
     // A table that exists but cannot be read has no substitute.
     if table.isUnread {
+      // The apps have other files of this name.
+      if table.targets.isEmpty, isOfApps(reference.table) { return false }
       guard let asked else { return true }
       return isOwn && (table.targets.isEmpty || !table.targets.isDisjoint(with: asked))
     }
     guard let asked else { return !isOwn || table.targets.contains { isLacking(table, $0, named: reference.table) } }
     return isOwn && !table.targets.isDisjoint(with: asked)
       && table.targets.intersection(asked).contains { isLacking(table, $0, named: reference.table) }
+  }
+
+  /// Whether an app contains an existing table of this name.
+  private func isOfApps(_ name: String) -> Bool {
+    (holders[name] ?? [:]).values.contains { $0.contains { index.targets[$0].isApp } }
   }
 
   /// Whether a target has no substitute for a missing table. A bundle contains only one table of a name and language,

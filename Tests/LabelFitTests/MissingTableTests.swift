@@ -157,6 +157,17 @@ struct MissingTableTests {
     #expect(found.notes.map(\.position.file) == [folder + "/fr.lproj/Localizable.strings"])
   }
 
+  @Test("A table that cannot be read hides nothing from an app that has others of its name", arguments: [true, false])
+  func unreadOutsideTheApp(isListed: Bool) throws {
+    let tables = [
+      "App/Base.lproj/Localizable.strings": "/* none */", "App/fr.lproj/Localizable.strings": Self.table("home.title"),
+      "App/en.lproj/Localizable.strings": "\"home.title\" = \"a\"\n\"home.edit\" = \"b\";\n",
+    ]
+    let names = tables.keys.sorted().filter { isListed || !$0.contains("/en.") }
+    let found = try Self.findings(Self.app(Self.project(names), tables))
+    #expect(found.words.contains { $0.contains("home.edit") } != isListed, "\(found.words)")
+  }
+
   static let raw = "de “home.edit” is not translated: there is no entry for it, and users see the key itself"
 
   @Test("A key that another language has and the source language lacks counts as in a table")

@@ -125,7 +125,8 @@ struct Execution {
         allContinue = false
         // The following code runs only if this branch was not taken. What is known anyway is not part of the negation.
         rest = rest.flatMap { left in
-          taken == condition ? nil : (taken.assuming(condition) ?? taken).negated.flatMap { left.and($0) }
+          let beyond = taken.clauses == condition.clauses ? taken.assuming(condition) ?? taken : taken
+          return taken == condition ? nil : beyond.negated.flatMap { left.and($0) }
         }
       }
     }
