@@ -116,6 +116,8 @@ struct SegmentTests {
     "A control that the setup hides and nothing shows has no segments",
     arguments: [
       ("[self.control setHidden:YES];", "", false), ("self.control.hidden = YES;", "self.control.hidden = NO;", true),
+      ("self.control.hidden = YES;", "for (UIView *v in @[self.control]) { v.hidden = NO; }", true),
+      ("self.control.hidden = YES;", "UISegmentedControl *c = self.control; c.hidden = self.isBusy;", true),
       ("if (self.isBusy) { self.control.hidden = YES; }", "", true), ("", "", true),
     ])
   func hiddenControls(setup: String, later: String, isVisible: Bool) {

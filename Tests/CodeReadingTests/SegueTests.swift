@@ -117,7 +117,23 @@ struct SegueTests {
     #expect(backs.map { $0.text?.summary } == ["hard-coded Up"], "\(backs)")
   }
 
-  @Test("A segue that no code performs has no back label, but a push by code has one")
+  @Test("A segue between two scenes of one class has a back label")
+  func segueWithinAClass() throws {
+    let cell = """
+      <view><button id="b"><connections><segue destination="v2" kind="show" id="s"/></connections></button></view>
+      """
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene("v1", "List1", DocumentPlaceholderTests.item("i1", "List") + cell)
+        + DocumentPlaceholderTests.scene("v2", "List1", DocumentPlaceholderTests.item("i2", "Detail")),
+      """
+      class Delegate: UIResponder, UIApplicationDelegate { }
+      class List1: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """)
+    let detail = try #require(found.first { $0.titleSummary == "i2.title=Detail" })
+    #expect(detail.backSummary == ["previous-title i1.title=List from List"])
+  }
+
+  @Test("A segue that no code performs has no back label")
   func segueThatNoCodePerforms() throws {
     let found = DocumentPlaceholderTests.read(
       DocumentPlaceholderTests.scene(

@@ -77,4 +77,20 @@ struct StackCountTests {
       """)
     #expect(found.map(\.backSummary) == [[], ["previous-title hard-coded A from A"]], "\(found)")
   }
+
+  @Test("What code shows without a navigation controller counts")
+  func withoutNavigationController() throws {
+    let found = screens(
+      """
+      class Delegate: UIResponder, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" }
+        @objc func go() {
+          if let stack = navigationController { stack.pushViewController(B(), animated: true) } else {
+            present(UINavigationController(rootViewController: C()), animated: true) } } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      class C: UIViewController { override func viewDidLoad() { title = "C" } }
+      """)
+    for name in ["B", "C"] { #expect(try found.named(name).reach?.evidence == .shown, "\(name)") }
+  }
 }

@@ -131,4 +131,32 @@ struct UnusedActionTests {
     ]).screens
     #expect(found.contains { $0.search != nil } == runs, "\(found.map(\.titleSummary))")
   }
+
+  @Test("An override of a method that the base class names runs, and so does a method that other code names")
+  func namedElsewhere() throws {
+    let found = readCode([
+      "A.xib": Self.document(""),
+      "Base.m": objectiveCStart + """
+
+        @interface Base : UIViewController @end
+        @implementation Base
+        - (void)viewDidLoad { [self.button addTarget:self action:@selector(more)]; }
+        - (void)more { }
+        @end
+        """,
+      "A.m": """
+        @interface A : Base @end
+        @implementation A
+        - (void)more { self.title = @"More"; }
+        - (void)other { self.title = @"Other"; }
+        @end
+        """,
+      "Other.m": """
+        @implementation Other
+        - (void)start { [self.button addTarget:self.controller action:@selector(other)]; }
+        @end
+        """,
+    ]).screens.filter { $0.name == "A" }.compactMap(\.titleSummary)
+    #expect(Set(found).isSuperset(of: ["hard-coded More", "hard-coded Other"]), "\(found)")
+  }
 }

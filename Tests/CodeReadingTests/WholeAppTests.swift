@@ -129,4 +129,18 @@ struct WholeAppTests {
     #expect(try found.named("Detail").idioms == [.ipad])
     #expect(try found.named("Small").idioms == [.iphone])
   }
+
+  @Test("A method of an object may be overridden, so that its results decide nothing")
+  func aMethodOfAnObjectDecidesNothing() throws {
+    let found = screens(
+      """
+      class Settings { static var current: Settings = Settings(); func showsMore() -> Bool { return 1 == 2 } }
+      class Special: Settings { override func showsMore() -> Bool { return 1 == 1 } }
+      class Delegate: UIResponder, UIApplicationDelegate { func start() { Settings.current = Special()
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A"
+        if Settings.current.showsMore() { navigationItem.prompt = "More" } } }
+      """)
+    #expect(found.contains { $0.navigation?.prompt != nil })
+  }
 }

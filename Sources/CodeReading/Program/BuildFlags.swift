@@ -145,8 +145,14 @@ extension Expression {
   /// Whether it asks the current device for a method that every supported system has:
   /// `[[UIDevice currentDevice] respondsToSelector:@selector(userInterfaceIdiom)]`.
   var asksDeviceForMethod: Bool {
-    guard let call = uncast.call, ["respondsToSelector", "responds"].contains(call.name), let device = call.receiver
+    guard let call = uncast.call, ["respondsToSelector", "responds"].contains(call.name), let device = call.receiver,
+      let argument = call.arguments.first?.value
     else { return false }
+    var method = argument.lastName
+    if case .operands(let parts) = argument.kind { method = parts.first?.lastName }
+    guard let method, ["userInterfaceIdiom", "isMultitaskingSupported", "identifierForVendor"].contains(method) else {
+      return false
+    }
     let path = device.uncast.call?.callee.namePath ?? device.namePath
     return path?.first == "UIDevice" && path?.count == 2
   }

@@ -80,17 +80,23 @@ extension ValueReader {
     return (value.expression.withoutFallback, value.scope)
   }
 
-  /// Whether an expression is the current controller's own navigation controller, the list of the controllers in it,
-  /// their number, or its navigation bar. A controller without a stack has no navigation bar, so these are assumed to be
-  /// there.
+  /// Whether an expression is the list of the controllers in the current controller's own stack, their number, or the
+  /// stack's navigation bar. A controller without a stack has no navigation bar, so these are assumed to be there.
   func isStackContent(_ expression: Expression, in scope: Scope) -> Bool {
-    guard let type = controller(of: scope) else { return false }
-    if expression.isPath("navigationController") {
-      return scope.local("navigationController") == nil || expression.isMemberOfSelf
-        ? program.variables("navigationController", of: type).isEmpty : false
-    }
+    guard controller(of: scope) != nil else { return false }
     if case .member(let list?, "count") = expression.uncast.kind { return isOwnStack(list, in: scope) }
     return isOwnStack(expression, in: scope)
+  }
+
+  /// Whether a branch without an alternative only requires that the current controller is in a navigation controller:
+  /// otherwise it has no navigation bar.
+  func needsOnlyStack(_ branches: [Branch], in scope: Scope) -> Bool {
+    guard branches.count == 1, case .exists(let expression) = branches[0].condition,
+      expression.isPath("navigationController"), let type = controller(of: scope),
+      scope.local("navigationController") == nil || expression.isMemberOfSelf
+    else { return false }
+    return program.variables("navigationController", of: type).isEmpty
+      && !program.isA(type, ["UINavigationController", "UITabBarController", "UISplitViewController"])
   }
 
   /// Whether an expression lists the controllers in the current controller's own navigation controller, or is its bar.

@@ -84,14 +84,18 @@ extension ValueReader {
       let name = call.name
     else { return nil }
     if let receiver = call.receiver, !receiver.isPath("self") {
-      guard let path = receiver.namePath, startsWithType(path, in: scope) else { return nil }
+      guard let path = receiver.namePath, path.last?.startsUppercase == true, startsWithType(path, in: scope) else {
+        return nil
+      }
     } else if let type = scope.typeName, program.isOverridden(name, below: type) {
       return nil
     }
     guard effort.enter() else { return nil }
     defer { effort.leave() }
     let functions = functions(called: call, in: scope)
-    guard functions.count == 1, ["Bool", "BOOL"].contains(functions[0].function.result ?? ""),
+    let isOwn = call.receiver?.isPath("self") != false
+    guard functions.count == 1, isOwn || functions[0].function.isStatic,
+      ["Bool", "BOOL"].contains(functions[0].function.result ?? ""),
       let body = functions[0].function.body, !body.isEmpty, body.count <= 4
     else { return nil }
     let results = Execution(values: self).run(body, in: functions[0].scope, when: .always).results.flatMap(values)

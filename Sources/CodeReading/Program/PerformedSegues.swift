@@ -1,55 +1,72 @@
 /// The code that performs segues that only code can perform.
 struct PerformedSegues {
+  /// Code that performs a segue.
+  private struct Site {
+    /// The type that contains it; `nil` for code outside types.
+    var type: String?
+    /// The function that contains it; `nil` for any other code.
+    var function: Function?
+  }
+
   /// Whether all code performs segues by literals, so that it composes no identifier.
-  let areAllLiterals: Bool
-  /// The identifiers that code performs.
-  private let performed: Set<String>
+  private(set) var areAllLiterals = true
+  /// The code that performs each segue, by identifier.
+  private var sites: [String: [Site]] = [:]
   private let program: Program
 
   /// Searches the code of a program.
   init(_ program: Program) {
     self.program = program
-    var performed: Set<String> = []
-    var areLiterals = true
-    FormWalk { expression in
-      guard let identifier = expression.performedSegue else { return }
-      if let name = identifier.plainText { performed.insert(name) } else { areLiterals = false }
-    }.walk(program.files.filter { $0.facts.mentions([Self.performing]) })
-    self.performed = performed
-    areAllLiterals = areLiterals
+    for file in program.files where file.facts.mentions([Self.performing]) {
+      for function in file.functions { record(Site(function: function), function.body ?? []) }
+      for variable in file.variables { record(Site(), variable) }
+      for type in file.types {
+        let name = program.fullName(type.name)
+        for function in type.functions { record(Site(type: name, function: function), function.body ?? []) }
+        for variable in type.variables { record(Site(type: name), variable) }
+      }
+    }
+  }
+
+  private mutating func record(_ site: Site, _ variable: Variable) {
+    let value = variable.value.map { [Statement.expression($0)] } ?? []
+    record(site, value + (variable.getter ?? []) + variable.observers)
+  }
+
+  private mutating func record(_ site: Site, _ body: [Statement]) {
+    for call in body.calls where call.name == Self.performing {
+      guard let identifier = call.argument("withIdentifier") else { continue }
+      if let name = identifier.plainText { sites[name, default: []].append(site) } else { areAllLiterals = false }
+    }
+  }
+
+  /// Whether only code of the app that names a segue performs it: libraries perform segues of their own controllers.
+  func isPerformedByName(from type: String) -> Bool {
+    areAllLiterals && program.types[type]?.isDeclared == true && program.inheritsOnlySystemTypes(type)
   }
 
   /// The moments at which a controller performs a segue, one for each of its functions that does; empty if no code
-  /// performs it, `nil` if the moments are unknown, because other functions call one of these, or because code composes
-  /// the identifier of a segue.
+  /// performs it, `nil` if the moments are unknown: other types perform the segue or may call one of these functions,
+  /// other functions of the controller call one, or code composes the identifiers of segues.
   func moments(of segue: String, in type: String) -> Set<Guard.Literal>? {
-    if areAllLiterals, !performed.contains(segue), program.hasStart { return [] }
+    let found = sites[segue] ?? []
+    guard isPerformedByName(from: type), program.hasStart || !found.isEmpty else { return nil }
     var moments: Set<Guard.Literal> = []
-    let functions = program.lineage(of: type).compactMap { program.types[$0] }.flatMap { $0.functions.values.joined() }
-    for function in functions where program.facts(of: function)?.calls.contains(Self.performing) == true {
-      var performs = false
-      var isUnknown = false
-      FormWalk { expression in
-        guard let identifier = expression.performedSegue else { return }
-        performs = performs || identifier.plainText == segue
-        isUnknown = isUnknown || identifier.plainText == nil
-      }.walk(function.body ?? [])
-      guard !isUnknown else { return nil }
-      guard performs else { continue }
-      let isCalled = functions.contains { program.facts(of: $0)?.calls.contains(function.name) == true }
-      guard !isCalled, !ControllerReading.beginnings.contains(function.name) else { return nil }
+    let lineage = program.lineage(of: type)
+    let own = lineage.compactMap { program.types[$0] }.flatMap { $0.functions.values.joined() }
+    let files = Set(own.map(\.location.file))
+    for site in found {
+      guard let owner = site.type, lineage.contains(owner), let function = site.function,
+        !ControllerReading.beginnings.contains(function.name),
+        !own.contains(where: { program.facts(of: $0)?.calls.contains(function.name) == true }),
+        !program.files.indices.contains(where: { index in
+          !files.contains(UInt32(index)) && program.files[index].facts.mentions([function.name])
+        })
+      else { return nil }
       moments.formUnion(Guard.moment(function.name, of: type).literals)
     }
-    return moments.isEmpty ? nil : moments
+    return moments
   }
 
-  fileprivate static let performing = "performSegue"
-}
-
-extension Expression {
-  /// The identifier of the segue that a call performs; `nil` for any other expression.
-  fileprivate var performedSegue: Expression? {
-    guard let call, call.name == PerformedSegues.performing else { return nil }
-    return call.argument("withIdentifier")
-  }
+  private static let performing = "performSegue"
 }

@@ -64,12 +64,15 @@ struct StackDelegates {
     self.program = program
     hasDocumentStacks = links.contains(where: \.isRoot)
     var isClearing = false
+    var shown: (location: CodeLocation, isLeading: Bool)?
     for file in program.files {
       for (owner, function) in file.types.flatMap({ type in type.functions.map { (type.name, $0) } })
         + file.functions.map({ ("", $0) })
       where function.parameters.contains(where: { Self.labels.contains($0.label ?? "") }) {
         let bodies = Self.bodies(of: function, owner: owner, in: program)
         for one in bodies { search(one) }
+        // The delegate of an image picker sees only the picker's own screens.
+        if !program.isA(owner, ["UIImagePickerControllerDelegate"]) { shown = shown ?? Self.addedItems(bodies) }
         if bodies.contains(where: Self.clears), program.isA(owner, ["UINavigationController"]) { isClearing = true }
       }
     }
@@ -90,6 +93,9 @@ struct StackDelegates {
       !makesPlainStacks && Self.isInEveryStack(of: Set(types), program, links: links, isNamed: isNamed)
     }
     if pushing?.isLeading == true, items.count == 1, isInEveryStack(items.keys) { pushedItem = items.values.first }
+    if let shown {
+      pushing = pushing.map { ($0.location, $0.isLeading && shown.isLeading) } ?? shown
+    }
     guard let first = overrides.values.min(by: { $0.location.name < $1.location.name }) else { return }
     let isOne = overrides.values.allSatisfy { $0.location == first.location }
     backsOfPushes = isInEveryStack(overrides.keys) && isOne ? .allSame(first) : .differing(first.location)
@@ -139,7 +145,6 @@ struct StackDelegates {
     }.walk(body)
     sizeLocation = sizeLocation ?? size
     backLocation = backLocation ?? back
-    pushing = pushing ?? Self.addedItems([body])
   }
 
   /// Searches `pushViewController(_:animated:)` of a navigation controller, and the functions of its own that it calls.

@@ -34,20 +34,25 @@ struct UnusedActions {
 
 extension Program {
   /// Whether nothing calls a method without parameters of an Objective-C controller: it is not declared, no document
-  /// connects it, UIKit does not know it, and neither its file nor a string names it.
+  /// connects it, UIKit does not know it, no type above or below has one of this name, and no string and no file names
+  /// it, except for files with a method of this name of their own.
   func isNeverNamed(_ function: Function, of owner: String) -> Bool {
     let name = function.name
     return hasStart && function.attributes.isDisjoint(with: Function.exposing)
       && function.attributes.contains(Function.undeclared) && !function.isStatic
       && !Self.calledByUIKit.contains(name) && !unusedActions.mayConnect(name) && !mentions.isSpelt(name)
       && !facts(at: function.location).mentions([name]) && inheritsOnlySystemTypes(owner)
+      && !isOverridden(name, below: owner)
+      && lineage(of: owner).dropFirst().allSatisfy { types[$0]?.functions[name] == nil }
+      && files.allSatisfy { $0.usesOnlyItsOwn(name) }
   }
 
   /// The methods without parameters with which controllers change their bars, and which UIKit calls. Those that run
   /// before a screen is visible are read separately.
   private static let calledByUIKit: Set<String> = [
-    "applicationFinishedRestoringState", "awakeFromNib", "becomeFirstResponder", "canBecomeFirstResponder", "dealloc",
-    "didReceiveMemoryWarning", "editButtonItem", "inputAccessoryView", "inputView", "loadView", "navigationItem",
+    "accessibilityPerformEscape", "accessibilityPerformMagicTap", "applicationFinishedRestoringState", "awakeFromNib",
+    "becomeFirstResponder", "beginInterruption", "canBecomeFirstResponder", "dealloc", "didReceiveMemoryWarning",
+    "editButtonItem", "endInterruption", "inputAccessoryView", "inputView", "loadView", "navigationItem",
     "reloadInputViews", "resignFirstResponder", "setNeedsStatusBarAppearanceUpdate", "tabBarItem", "title",
     "toolbarItems", "updateViewConstraints", "viewDidLayoutSubviews", "viewDidLoad", "viewDidUnload",
     "viewLayoutMarginsDidChange", "viewSafeAreaInsetsDidChange", "viewWillLayoutSubviews", "viewWillUnload",
@@ -56,5 +61,14 @@ extension Program {
 
 extension UnusedActions {
   /// Whether a document may connect a function.
-  fileprivate func mayConnect(_ name: String) -> Bool { connected?.contains(name) ?? false }
+  fileprivate func mayConnect(_ name: String) -> Bool { connected?.contains(name) ?? true }
+}
+
+extension SourceForm {
+  /// Whether the file mentions a method without parameters only if it has one of this name itself. The methods of
+  /// protocols belong to other types.
+  fileprivate func usesOnlyItsOwn(_ name: String) -> Bool {
+    let owners = types.filter { type in type.functions.contains { $0.name == name && $0.parameters.isEmpty } }
+    return owners.allSatisfy { $0.kind != .protocol } && (!owners.isEmpty || !facts.mentions([name]))
+  }
 }

@@ -77,7 +77,8 @@ extension ScreenAssembly {
   ) -> [BackLabel] {
     var labels = (document?.navigation?.backs ?? []).filter { label in
       // No code performs the other segues.
-      !isOfForeignStack(label) && type(below: label).map { graph.isPushedBySegue(name, from: $0) } != false
+      !isOfForeignStack(label)
+        && type(below: label).map { graph.hasOnlyUnperformedSegues(to: name, from: $0) } != true
     }.flatMap { changed($0, before: name, in: state, built: built) }
     for pusher in pushers {
       let screenName = documents.first { $0.typeName.map(fullName) == pusher }?.name ?? pusher

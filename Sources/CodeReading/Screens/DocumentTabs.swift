@@ -117,7 +117,7 @@ struct DocumentToolbars {
 
   fileprivate static let hiding: Set<String> = ["isToolbarHidden", "toolbarHidden"]
   fileprivate static let items: Set<String> = ["toolbarItems", "setToolbarItems"]
-  private static let words = hiding.union(items).union(["setToolbarHidden"])
+  private static let words = hiding.union(items).union(["setToolbarHidden", "toolbar"])
 }
 
 extension Expression {
@@ -125,7 +125,9 @@ extension Expression {
   fileprivate var mayShowToolbar: Bool {
     switch kind {
     case .assignment(let target, let value):
-      return target.lastName.map(DocumentToolbars.hiding.contains) == true && value.boolean != true
+      guard value.boolean != true, let name = target.lastName else { return false }
+      return DocumentToolbars.hiding.contains(name)
+        || ["hidden", "isHidden"].contains(name) && target.joinedPath?.contains("toolbar") == true
     case .call(let call):
       if call.name == "setToolbarHidden" { return call.arguments.first?.value.boolean != true }
       return call.name.map(DocumentToolbars.items.contains) == true

@@ -27,6 +27,8 @@ struct ScreenGraph {
   /// All pushes of a screen that child controllers push, before these were attributed to the containers. The code of a
   /// child controller may hide the bar of the stack.
   private var requesters: [String: [ScreenEdge]] = [:]
+  /// Whether anything may perform the segues between two screens, by the destination and the source.
+  private var arePerformed: [String: [String: Bool]] = [:]
   /// The moments at which code follows each edge; edges that differ only in the moment are one edge.
   private var moments: [ScreenEdge: Set<Guard.Literal?>] = [:]
   /// The columns of split views whose pushed screens an iPad shows in the next column.
@@ -61,8 +63,6 @@ struct ScreenGraph {
     var idioms: Set<DeviceIdiom> = []
     /// Whether all its pushes of the other are segues of documents.
     var isOfSegues = true
-    /// Whether one of them is a segue of a document.
-    var hasSegue = false
     var conditions: Set<PushCondition> = []
   }
 
@@ -118,9 +118,12 @@ struct ScreenGraph {
           kind: segue.pushes ? .push : .present, from: from, to: name(segue.typeName), condition: .always,
           position: link.position, isBare: segue.presents, isShowSegue: segue.pushes, idioms: link.idioms)
         guard let identifier = segue.onlyInCode, let moments = performed(identifier, from) else {
+          arePerformed[edge.to, default: [:]][from] = true
           add(edge, &known)
           continue
         }
+        let isPerformed = !moments.isEmpty || arePerformed[edge.to]?[from] == true
+        arePerformed[edge.to, default: [:]][from] = isPerformed
         for moment in moments {
           edge.moment = moment
           add(edge, &known)
@@ -208,8 +211,8 @@ struct ScreenGraph {
     (pushes[name]?[pusher]?.idioms ?? []).intersection(idioms(of: pusher))
   }
 
-  /// Whether a segue of a document pushes a screen from another one.
-  func isPushedBySegue(_ name: String, from pusher: String) -> Bool { pushes[name]?[pusher]?.hasSegue ?? false }
+  /// Whether documents have segues from one screen to another, and no code performs any of them.
+  func hasOnlyUnperformedSegues(to name: String, from pusher: String) -> Bool { arePerformed[name]?[pusher] == false }
 
   /// Whether only segues of documents push a screen from another one.
   func isPushedBySegues(_ name: String, from pusher: String) -> Bool { pushes[name]?[pusher]?.isOfSegues ?? false }
@@ -221,7 +224,6 @@ struct ScreenGraph {
       guard edge.kind == .push, let pusher = edge.from else { return }
       let isBeside = isBeside(pusher, edge.to)
       if !edge.isShowSegue { pushes[pusher, default: Pushes()].isOfSegues = false }
-      if edge.isShowSegue { pushes[pusher, default: Pushes()].hasSegue = true }
       pushes[pusher, default: Pushes()].idioms.formUnion(
         edge.idioms.intersection(edge.condition.idioms).subtracting(isBeside ? [.ipad] : []))
       pushes[pusher, default: Pushes()].conditions.insert(

@@ -122,8 +122,7 @@ private struct RunningCode {
     let othersNamed: [[String]]
     /// The identifiers of segues that code names.
     private let namedSegues: Set<String>
-    /// Whether code composes no identifier of a segue, so that it performs only those that it names.
-    private let namesAllSegues: Bool
+    private let performed: PerformedSegues
     var scenesOfType: [String: [Int]] = [:]
     var scenesOfName: [String: [Int]] = [:]
     /// The edges from each screen, with the part of the code that creates each.
@@ -136,7 +135,7 @@ private struct RunningCode {
       self.code = code
       self.scenes = scenes
       namedSegues = Set(code.segues.values)
-      namesAllSegues = PerformedSegues(program).areAllLiterals
+      performed = PerformedSegues(program)
       let controllers = Set(
         program.typeNames.filter { program.types[$0]?.isDeclared == true && program.isController($0) })
       self.controllers = controllers
@@ -153,8 +152,10 @@ private struct RunningCode {
       }
     }
 
-    /// Whether a segue that only code can perform appears once known code performs it.
-    func isPerformedByName(_ segue: String) -> Bool { namesAllSegues || namedSegues.contains(segue) }
+    /// Whether a segue of a controller that only code can perform leads to its scene once code that runs names it.
+    func isPerformedByName(_ segue: String, from type: String) -> Bool {
+      namedSegues.contains(segue) || performed.isPerformedByName(from: type)
+    }
   }
 
   init(_ map: Map, isListed: (String) -> Bool, followsEdgesOnly: Bool) {
@@ -257,7 +258,9 @@ private struct RunningCode {
     // A class that the app does not declare may perform its segues in a library.
     let isDeclared = type.flatMap { map.program.types[$0]?.isDeclared } ?? false
     for target in map.scenes[index].targets {
-      if isDeclared, let segue = target.segue, map.isPerformedByName(segue), !performed.contains(segue) {
+      if isDeclared, let type, let segue = target.segue, map.isPerformedByName(segue, from: type),
+        !performed.contains(segue)
+      {
         waiting[segue, default: []].append(target.index)
       } else {
         show(scene: target.index)

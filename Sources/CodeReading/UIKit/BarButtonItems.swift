@@ -165,9 +165,10 @@ struct BarButtonItems {
     guard found.count == 1, let body = found[0].function.body else { return nil }
     let scope = found[0].scope
     let delegations = body.compactMap { statement -> Call? in
-      guard case .expression(let expression) = statement, let call = expression.call, call.name == "init" else {
-        return nil
-      }
+      guard case .expression(var expression) = statement else { return nil }
+      // `self = [super initWithTitle:…]`
+      if case .assignment(let target, let value) = expression.kind, target.isPath("self") { expression = value }
+      guard let call = expression.uncast.call, call.name == "init" else { return nil }
       return call.isDelegating || call.receiver?.isPath("super") == true ? call : nil
     }
     guard delegations.count == 1, let delegated = delegations.first else { return nil }

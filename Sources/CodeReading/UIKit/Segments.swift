@@ -133,33 +133,39 @@ struct Segments {
     reading.values.values(of: value).contains { $0.expression.call?.callee.namePath?.first == "UIImage" }
   }
 
-  /// Records `control.isHidden = value`. Functions that show the control may be ones that are not followed.
+  /// Records `control.isHidden = value`. Code that is not followed may show the control.
   ///
   /// - Parameter control: the expression before `.isHidden`.
   func hide(_ key: ItemKey, _ control: Expression, _ value: Value) {
-    guard value.expression.boolean == true, value.condition.isAlways, let name = control.lastName,
-      let type = reading.screen ?? value.scope.typeName, !mayShow(name, in: type)
-    else { return }
+    guard value.expression.boolean == true, value.condition.isAlways, let name = control.lastName, !mayShow(name) else {
+      return
+    }
     reading.bars.hiddenControls[key] = value.expression.location
   }
 
-  /// Whether code of a type may show the view in a variable.
-  private func mayShow(_ name: String, in type: String) -> Bool {
-    let functions = reading.program.lineage(of: type).compactMap { reading.program.types[$0] }
-      .flatMap { $0.functions.values.joined() }
-    return functions.contains { function in
-      guard reading.program.facts(of: function)?.names.contains(name) == true else { return false }
-      var isShown = false
-      FormWalk { expression in
-        guard case .assignment(let target, let value) = expression.kind, value.boolean != true,
-          case .member(let base?, let member) = target.uncast.kind, ["hidden", "isHidden"].contains(member),
-          base.lastName == name
-        else { return }
-        isShown = true
-      }.walk(function.body ?? [])
-      return isShown
+  /// Whether code of the app that mentions a variable may show some view.
+  private func mayShow(_ name: String) -> Bool {
+    reading.program.files.contains { file in
+      guard file.facts.mentions([name]), file.facts.mentions(Self.hiding) else { return false }
+      let functions = (file.functions + file.types.flatMap(\.functions)).map { $0.body ?? [] }
+      let observers = (file.variables + file.types.flatMap(\.variables)).map { $0.observers + ($0.getter ?? []) }
+      return (functions + observers).contains { body in
+        var (isMeant, isShown) = (false, false)
+        FormWalk { expression in
+          if expression.lastName == name { isMeant = true }
+          switch expression.kind {
+          case .assignment(let target, let value) where target.lastName.map(Self.hiding.contains) == true:
+            if value.boolean != true { isShown = true }
+          case .call(let call) where call.name == "toggle": isShown = true
+          default: break
+          }
+        }.walk(body)
+        return isMeant && isShown
+      }
     }
   }
+
+  private static let hiding: Set<String> = ["hidden", "isHidden"]
 
   /// Records the controls outside all bars that may be visible. The hidden control of a document has unknown segments.
   func listOthers(of screen: ScreenReference) {

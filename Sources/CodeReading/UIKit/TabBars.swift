@@ -35,7 +35,12 @@ struct TabBars {
   func record(title value: Value, _ call: String, of screen: ScreenReference) {
     let text = reading.texts.text(value, isKey: false, call: call)
     var tab = TabFact(position: text.position)
-    if let use = screen.use, let known = reading.bars.tabs[use]?.last?.tab { tab = known }
+    if let use = screen.use,
+      var known = reading.bars.tabs[use]?.last(where: { $0.condition.agrees(with: value.condition) })?.tab
+    {
+      if known.title == nil { known.position = text.position }
+      tab = known
+    }
     tab.title = text
     tab.system = nil
     reading.record(.tab(tab), of: [screen], when: value.condition, at: text.position)

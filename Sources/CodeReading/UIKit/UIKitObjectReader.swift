@@ -179,12 +179,17 @@ struct UIKitObjectReader {
     guard given?.count ?? 1 == 1 else { return [found] }
     let pushed = variables.lazy.compactMap { $0.members[ValueReader.pushing] }.first ?? []
     let first = given.map { values.elements(of: $0[0]).elements.first.map { [$0] } ?? [] } ?? pushed
-    let roots = first.compactMap { root -> ConditionalObject? in
-      guard case .screen(let screen)? = objects(root, depth: depth + 1, variables: []).first?.object else { return nil }
+    var roots: [ConditionalObject] = []
+    var isOpen = false
+    for root in first {
+      guard case .screen(let screen)? = objects(root, depth: depth + 1, variables: []).first?.object else {
+        isOpen = true
+        continue
+      }
       let condition = first.count == 1 ? found.condition : found.condition.and(root.condition)
-      return condition.map { (.navigation(screen, own: own), $0) }
+      if let condition { roots.append((.navigation(screen, own: own), condition)) }
     }
-    return roots.count == first.count && !roots.isEmpty ? roots : [found]
+    return roots.isEmpty || isOpen ? roots + [found] : roots
   }
 
   /// The root of a navigation controller that code has created: `stack.viewControllers.first`; `nil` for anything else.

@@ -329,7 +329,7 @@ final class UIKitReading {
   /// Stores a closure, to run it later: once for each of a few conditions, unless it is stored under a weaker one.
   func keep(_ closure: Closure, at location: CodeLocation, in scope: Scope, when condition: Guard) {
     let known = keptClosures[location] ?? []
-    let isKnown = known.count > 2 || known.contains { condition.and($0) == condition }
+    let isKnown = known.count > 2 && !condition.isAlways || known.contains { condition.and($0) == condition }
     guard !isKnown, concerns(closure, at: location) else { return }
     keptClosures[location] = known + [condition]
     closures.append(
