@@ -145,17 +145,17 @@ struct UnusedActionTests {
         @end
         """,
       "A.m": """
-        @interface A : Base @end
-        @implementation A
-        - (void)more { self.title = @"More"; }
-        - (void)other { self.title = @"Other"; }
-        @end
-        """,
+      @interface A : Base @end
+      @implementation A
+      - (void)more { self.title = @"More"; }
+      - (void)other { self.title = @"Other"; }
+      @end
+      """,
       "Other.m": """
-        @implementation Other
-        - (void)start { [self.button addTarget:self.controller action:@selector(other)]; }
-        @end
-        """,
+      @implementation Other
+      - (void)start { [self.button addTarget:self.controller action:@selector(other)]; }
+      @end
+      """,
     ]).screens.filter { $0.name == "A" }.compactMap(\.titleSummary)
     #expect(Set(found).isSuperset(of: ["hard-coded More", "hard-coded Other"]), "\(found)")
   }
