@@ -90,6 +90,7 @@ struct SegueTests {
         \(perform) }
         \(other) }
       class Detail: UIViewController {}
+      class Other: UIViewController { @objc func go() { performSegue(withIdentifier: "iv2", sender: nil) } }
       """)
     let backs = try #require(found.first { $0.typeName == "Detail" }).navigation?.backs ?? []
     #expect(Set(backs.map(\.kind.rawValue)) == Set(kinds), "\(backs)")

@@ -6,6 +6,8 @@ struct PerformedSegues {
     var type: String?
     /// The function that contains it; `nil` for any other code.
     var function: Function?
+    /// Whether it performs a segue of its own controller.
+    var isOwn = true
   }
 
   /// Whether all code performs segues by literals, so that it composes no identifier.
@@ -36,6 +38,8 @@ struct PerformedSegues {
   private mutating func record(_ site: Site, _ body: [Statement]) {
     for call in body.calls where call.name == Self.performing {
       guard let identifier = call.argument("withIdentifier") else { continue }
+      var site = site
+      site.isOwn = call.receiver?.isPath("self") ?? true
       if let name = identifier.plainText { sites[name, default: []].append(site) } else { areAllLiterals = false }
     }
   }
@@ -49,23 +53,24 @@ struct PerformedSegues {
   /// performs it, `nil` if the moments are unknown: other types perform the segue or may call one of these functions,
   /// other functions of the controller call one, or code composes the identifiers of segues.
   func moments(of segue: String, in type: String) -> Set<Guard.Literal>? {
-    let found = sites[segue] ?? []
-    guard isPerformedByName(from: type), program.hasStart || !found.isEmpty else { return nil }
+    guard isPerformedByName(from: type) else { return nil }
     var moments: Set<Guard.Literal> = []
     let lineage = program.lineage(of: type)
     let own = lineage.compactMap { program.types[$0] }.flatMap { $0.functions.values.joined() }
     let files = Set(own.map(\.location.file))
-    for site in found {
+    for site in sites[segue] ?? [] {
+      // Another controller may have a segue of this name.
+      if site.isOwn, let owner = site.type, !lineage.contains(owner), program.isController(owner) { continue }
       guard let owner = site.type, lineage.contains(owner), let function = site.function,
         !ControllerReading.beginnings.contains(function.name),
         !own.contains(where: { program.facts(of: $0)?.calls.contains(function.name) == true }),
         !program.files.indices.contains(where: { index in
-          !files.contains(UInt32(index)) && program.files[index].facts.mentions([function.name])
+          !files.contains(UInt32(index)) && !program.files[index].usesOnlyItsOwn(function.name)
         })
       else { return nil }
       moments.formUnion(Guard.moment(function.name, of: type).literals)
     }
-    return moments
+    return moments.isEmpty && !program.hasStart ? nil : moments
   }
 
   private static let performing = "performSegue"

@@ -44,7 +44,7 @@ extension Program {
       && !facts(at: function.location).mentions([name]) && inheritsOnlySystemTypes(owner)
       && !isOverridden(name, below: owner)
       && lineage(of: owner).dropFirst().allSatisfy { types[$0]?.functions[name] == nil }
-      && files.allSatisfy { $0.usesOnlyItsOwn(name) }
+      && files.allSatisfy { $0.usesOnlyItsOwn(name) { $0.parameters.isEmpty } }
   }
 
   /// The methods without parameters with which controllers change their bars, and which UIKit calls. Those that run
@@ -65,10 +65,10 @@ extension UnusedActions {
 }
 
 extension SourceForm {
-  /// Whether the file mentions a method without parameters only if it has one of this name itself. The methods of
-  /// protocols belong to other types.
-  fileprivate func usesOnlyItsOwn(_ name: String) -> Bool {
-    let owners = types.filter { type in type.functions.contains { $0.name == name && $0.parameters.isEmpty } }
+  /// Whether the file mentions the name of a method only if it has such a method itself. The methods of protocols belong
+  /// to other types.
+  func usesOnlyItsOwn(_ name: String, where isMeant: (Function) -> Bool = { _ in true }) -> Bool {
+    let owners = types.filter { type in type.functions.contains { $0.name == name && isMeant($0) } }
     return owners.allSatisfy { $0.kind != .protocol } && (!owners.isEmpty || !facts.mentions([name]))
   }
 }
