@@ -160,11 +160,12 @@ public enum CodeReader {
     let arguments = OptionalArguments(program)
     let segments = ReplacedSegments(program, links)
     let documents = documents.map(segments.removed).compactMap(DocumentToolbars(program).shown)
+    let segues = PerformedSegues(program)
     let assembly = ScreenAssembly(
       recorder: recorder,
       graph: ScreenGraph(
         recorder.edges, links: links, columns: recorder.columns, isForeignStack: program.isForeignStack,
-        moments: PerformedSegues(program).moments, name: fullName),
+        moments: segues.moments, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       holdsBar: program.holdsBar, mayShowBar: program.mayShowBar, hidesBar: program.hidesBar,
@@ -199,7 +200,7 @@ public enum CodeReader {
     let owners = recorder.owners
     let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
     let initial = InitialScenes(scenes, program, listed: listed)
-    let reachability = ScreenReachability(program, recorder, scenes: initial.scenes) { name in
+    let reachability = ScreenReachability(program, recorder, scenes: initial.scenes, segues) { name in
       listed.contains(name) && !initial.unloaded.contains(name)
     }
     let screens = shown.map { screen in

@@ -239,6 +239,9 @@ extension Call {
   /// Whether an initializer delegates to another one of its type: `self.init(…)`.
   var isDelegating: Bool { name == "init" && receiver?.isPath("self") == true }
 
+  /// Whether it is a call of an initializer of the superclass: `super.init(…)`.
+  var isSuperInitializer: Bool { name == "init" && receiver?.isPath("super") == true }
+
   /// The value of the argument with a label, including trailing closures.
   func argument(_ label: String) -> Expression? { arguments.first { $0.label == label }?.value }
 

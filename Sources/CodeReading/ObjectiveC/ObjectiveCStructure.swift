@@ -109,8 +109,7 @@ struct ObjectiveCDeclarations: Sendable {
       for method in item.methods where method.body == nil {
         if let name = method.getterName { declaredMethods.insert(name) }
       }
-    }
-    for item in structure.classes where item.kind != .protocol {
+      guard item.kind != .protocol else { continue }
       let known = inherited[item.name] ?? []
       inherited[item.name] = known + item.inherited.filter { !known.contains($0) }
       if item.kind == .implementation { implemented.insert(item.name) }

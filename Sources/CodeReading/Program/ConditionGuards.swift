@@ -45,7 +45,9 @@ extension ValueReader {
     // All cases of a `switch` use one subject.
     var subject: (location: CodeLocation, known: String?)?
     recordOnlyNamed(branches, in: scope)
-    if branches.count == 1, runsOnce(branches[0], in: scope) || needsOnlyStack(branches, in: scope) { return [.always] }
+    if branches.count == 1, runsOnce(branches[0], in: scope) || needsOnlyStack(branches[0], in: scope) {
+      return [.always]
+    }
     return branches.map { branch in
       guard let left = remaining else { return nil }
       let (holds, fails): (holds: Guard?, fails: Guard?)

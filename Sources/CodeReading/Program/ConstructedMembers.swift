@@ -135,7 +135,7 @@ extension ValueReader {
     let execution = Execution(values: self) { [self] expression, scope, condition in
       guard let call = expression.call else { return }
       if call.isDelegating { initialize(object, as: owner, call, from: scope, when: condition) }
-      if call.name == "init", call.receiver?.isPath("super") == true,
+      if call.isSuperInitializer,
         let parent = program.lineage(of: owner).dropFirst().first(where: { name in
           program.types[name]?.kind == .class && program.types[name]?.functions["init"] != nil
         })

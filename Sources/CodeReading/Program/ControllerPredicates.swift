@@ -88,15 +88,23 @@ extension ValueReader {
     return isOwnStack(expression, in: scope)
   }
 
-  /// Whether a branch without an alternative only requires that the current controller is in a navigation controller:
-  /// otherwise it has no navigation bar.
-  func needsOnlyStack(_ branches: [Branch], in scope: Scope) -> Bool {
-    guard branches.count == 1, case .exists(let expression) = branches[0].condition,
-      expression.isPath("navigationController"), let type = controller(of: scope),
-      scope.local("navigationController") == nil || expression.isMemberOfSelf
+  /// Whether a branch only requires that the current controller is in a navigation controller. Without an alternative to
+  /// the branch, it counts as taken: otherwise there is no navigation bar.
+  func needsOnlyStack(_ branch: Branch, in scope: Scope) -> Bool {
+    guard case .exists(let expression) = branch.condition, expression.isPath("navigationController"),
+      let type = controller(of: scope)
     else { return false }
-    return program.variables("navigationController", of: type).isEmpty
+    return isNavigationController(expression, in: scope)
       && !program.isA(type, ["UINavigationController", "UITabBarController", "UISplitViewController"])
+  }
+
+  /// Whether an expression is the current controller's own navigation controller.
+  private func isNavigationController(_ stack: Expression, in scope: Scope) -> Bool {
+    guard let path = stack.namePath, path.count == 1, let type = scope.object?.typeName,
+      program.variables("navigationController", of: type).isEmpty
+    else { return false }
+    guard !stack.isMemberOfSelf, let local = scope.local(path[0]) else { return path == ["navigationController"] }
+    return local.values.count == 1 && local.values[0].expression.isPath("navigationController")
   }
 
   /// Whether an expression lists the controllers in the current controller's own navigation controller, or is its bar.
@@ -105,12 +113,9 @@ extension ValueReader {
       return isOwnStack(value.expression.withoutFallback, in: value.scope)
     }
     guard case .member(let stack?, let member) = list.uncast.kind,
-      [Self.controllers, "children", "childViewControllers", "navigationBar"].contains(member),
-      let path = stack.namePath, path.count == 1,
-      let type = scope.object?.typeName, program.variables("navigationController", of: type).isEmpty
+      [Self.controllers, "children", "childViewControllers", "navigationBar"].contains(member)
     else { return false }
-    guard !stack.isMemberOfSelf, let local = scope.local(path[0]) else { return path == ["navigationController"] }
-    return local.values.count == 1 && local.values[0].expression.isPath("navigationController")
+    return isNavigationController(stack, in: scope)
   }
 }
 

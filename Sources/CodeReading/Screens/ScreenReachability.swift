@@ -23,7 +23,8 @@ struct ScreenReachability {
   ///
   /// - Parameter isListed: whether a property list contains a name.
   init?(
-    _ program: Program, _ recorder: ScreenRecorder, scenes: [InterfaceScene], isListed: (String) -> Bool
+    _ program: Program, _ recorder: ScreenRecorder, scenes: [InterfaceScene], _ segues: PerformedSegues,
+    isListed: (String) -> Bool
   ) {
     guard program.hasStart else { return nil }
     let edges = recorder.edges
@@ -37,7 +38,7 @@ struct ScreenReachability {
     let inStoryboards = scenes.indices.filter { scenes[$0].position.file.hasSuffix(".storyboard") }
     sceneIndices = Dictionary(inStoryboards.map { (scenes[$0].position, $0) }) { first, _ in first }
     self.edges = Dictionary(grouping: edges, by: \.to)
-    let map = RunningCode.Map(program, parts, edges, scenes)
+    let map = RunningCode.Map(program, parts, edges, scenes, segues)
     known = RunningCode(map, isListed: isListed, followsEdgesOnly: true)
     made = RunningCode(map, isListed: isListed, followsEdgesOnly: false)
   }
@@ -122,7 +123,7 @@ private struct RunningCode {
     let othersNamed: [[String]]
     /// The identifiers of segues that code names.
     private let namedSegues: Set<String>
-    private let performed: PerformedSegues
+    private let segues: PerformedSegues
     var scenesOfType: [String: [Int]] = [:]
     var scenesOfName: [String: [Int]] = [:]
     /// The edges from each screen, with the part of the code that creates each.
@@ -130,12 +131,15 @@ private struct RunningCode {
     /// The edges that each part of the code creates.
     var at: [Int: [ScreenEdge]] = [:]
 
-    init(_ program: Program, _ code: CodeParts, _ edges: [ScreenEdge], _ scenes: [InterfaceScene]) {
+    init(
+      _ program: Program, _ code: CodeParts, _ edges: [ScreenEdge], _ scenes: [InterfaceScene],
+      _ segues: PerformedSegues
+    ) {
       self.program = program
       self.code = code
       self.scenes = scenes
       namedSegues = Set(code.segues.values)
-      performed = PerformedSegues(program)
+      self.segues = segues
       let controllers = Set(
         program.typeNames.filter { program.types[$0]?.isDeclared == true && program.isController($0) })
       self.controllers = controllers
@@ -154,7 +158,7 @@ private struct RunningCode {
 
     /// Whether a segue of a controller that only code can perform leads to its scene once code that runs names it.
     func isPerformedByName(_ segue: String, from type: String) -> Bool {
-      namedSegues.contains(segue) || performed.isPerformedByName(from: type)
+      namedSegues.contains(segue) || segues.isPerformedByName(from: type)
     }
   }
 

@@ -168,8 +168,7 @@ struct BarButtonItems {
       guard case .expression(var expression) = statement else { return nil }
       // `self = [super initWithTitle:…]`
       if case .assignment(let target, let value) = expression.kind, target.isPath("self") { expression = value }
-      guard let call = expression.uncast.call, call.name == "init" else { return nil }
-      return call.isDelegating || call.receiver?.isPath("super") == true ? call : nil
+      return expression.uncast.call.flatMap { $0.isDelegating || $0.isSuperInitializer ? $0 : nil }
     }
     guard delegations.count == 1, let delegated = delegations.first else { return nil }
     let object = Object(typeName: type)

@@ -49,7 +49,7 @@ struct ConstructedObject {
     return initializers(of: type, call, value).flatMap { function, scope in
       (function.body ?? []).flatMap { statement -> [(screen: ScreenReference, condition: Guard)] in
         guard case .expression(let expression) = statement, let passed = expression.call,
-          passed.isDelegating || passed.name == "init" && passed.receiver?.isPath("super") == true,
+          passed.isDelegating || passed.isSuperInitializer,
           let root = passed.argument("rootViewController")
         else { return [] }
         return reader.screens(Value(root, scope, when: value.condition))

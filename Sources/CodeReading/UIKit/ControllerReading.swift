@@ -132,8 +132,7 @@ struct ControllerReading {
     guard let (owner, function) = found, let body = function.body else { return nil }
     let scope = reading.scope(for: function, owner: owner, object: object)
     let passesOn = body.calls.contains { call in
-      call.name == "init" && !call.arguments.isEmpty
-        && (call.isDelegating || call.receiver?.isPath("super") == true)
+      !call.arguments.isEmpty && (call.isDelegating || call.isSuperInitializer)
         && !reading.values.functions(called: call, in: scope, binds: false).isEmpty
     }
     guard passesOn else { return nil }
@@ -167,7 +166,7 @@ struct ControllerReading {
   /// The initializers of superclasses that an initializer calls, the nearest first.
   private func bases(of function: Function, owner: String, depth: Int) -> [Function] {
     guard depth < 8,
-      let call = (function.body ?? []).calls.first(where: { $0.name == "init" && $0.receiver?.namePath == ["super"] })
+      let call = (function.body ?? []).calls.first(where: \.isSuperInitializer)
     else { return [] }
     let scope = reading.scope(for: function, owner: owner, object: object)
     guard let (base, inner) = reading.values.functions(called: call, in: scope).first else { return [] }

@@ -37,9 +37,7 @@ struct OwnTabItems {
     var contents = found
     let execution = Execution(values: reading.values) { expression, scope, condition in
       if case .assignment(let target, let value) = expression.kind { set(target, Value(value, scope, when: condition)) }
-      guard let call = expression.call, call.name == "init",
-        call.isDelegating || call.receiver?.isPath("super") == true
-      else { return }
+      guard let call = expression.call, call.isDelegating || call.isSuperInitializer else { return }
       for argument in call.arguments {
         let value = Value(argument.value, scope, when: condition)
         switch argument.label {

@@ -39,7 +39,7 @@ enum UIKitObject: Hashable {
   case segmented(ItemKey)
 
   /// Whether it is a bar or a control of a screen, or an item.
-  var isPart: Bool {
+  var isBarOrControl: Bool {
     switch self {
     case .search, .toolbar, .barButton, .segmented: true
     default: false

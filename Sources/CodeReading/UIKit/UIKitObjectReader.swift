@@ -47,7 +47,7 @@ struct UIKitObjectReader {
       if found.contains(where: { isKnown($0.object) }) { return found }
       // The parameter of a generic function is not a more specific type.
       let cast = typed(values.full(type, in: scope), held: use(of: value), variables: variables, in: scope)
-      if cast == nil || cast?.isPart == true && isOfHelper(inner, in: scope) { return found }
+      if cast == nil || cast?.isBarOrControl == true && isOfHelper(inner, in: scope) { return found }
       return one(owned(cast, Value(inner, like: value)))
     case .name("self"), .name("super"): return current(value, depth: depth, variables: variables)
     case .name(let name):
