@@ -102,7 +102,11 @@ struct LooseBarScreens {
     }
     for node in bars.looseItems {
       let item = document.barButtonItem(node)
-      if !item.isSpace { screen.unplaced.append(UnplacedItem(item, reason: .nowhere)) }
+      if item.isSpace {
+        screen.looseSpaces.append(item)
+      } else {
+        screen.unplaced.append(UnplacedItem(item, reason: .nowhere))
+      }
     }
     return extras
   }

@@ -115,6 +115,7 @@ extension AppRequirements {
     let chosen = apps.isEmpty ? packages.filter { depth($0) == least } : apps
     guard !chosen.isEmpty else { return nil }
     self.init(deploymentTarget: chosen.compactMap(\.requirements.deploymentTarget).min())
+    if chosen.allSatisfy({ !$0.otherSystems.isEmpty }) { otherSystems = Set(chosen.flatMap(\.otherSystems)).sorted() }
     idioms = chosen.reduce([]) { $0.union($1.requirements.idioms) }
     for idiom in DeviceIdiom.allCases {
       let allowed = chosen.map { $0.requirements.orientations[idiom] }

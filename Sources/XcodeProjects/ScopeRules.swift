@@ -6,6 +6,8 @@ struct ScopeRules {
   private let index: TargetIndex
   private let projectFolders: Set<String>
   private let packageFolders: Set<String>
+  /// The folders of packages with programs that do not run on iOS.
+  private let foreignPackages: Set<String>
   private let pods: LocalPods
   private let names: RootedNames
   private let includeTests: Bool
@@ -14,6 +16,9 @@ struct ScopeRules {
     index = TargetIndex(projects) { $0.isForIOS && (includeTests || !$0.isTest) }
     projectFolders = Set(projects.filter(\.namesFiles).map(\.folder))
     packageFolders = PackageManifest.folders(in: tree.files)
+    foreignPackages = packageFolders.filter { folder in
+      PackageManifest(folder.isEmpty ? "Package.swift" : folder + "/Package.swift", from: tree)?.otherSystems.isEmpty == false
+    }
     pods = LocalPods(in: tree)
     self.names = names
     self.includeTests = includeTests
@@ -27,9 +32,10 @@ struct ScopeRules {
     return code.allSatisfy(out.contains) ? out.filter { FolderNames.isExport($0) || isForeign($0) } : out
   }
 
-  /// Whether only targets for other platforms include a file.
+  /// Whether only targets or packages for other platforms include a file.
   private func isForeign(_ path: String) -> Bool {
     let targets = index.targets(of: path)
+    if targets.isEmpty { return PathSteps.nearest(packageFolders, above: path).map(foreignPackages.contains) ?? false }
     return !targets.isEmpty && targets.allSatisfy { index.targets[$0].platforms?.contains(.iOS) == false }
   }
 
@@ -58,6 +64,7 @@ struct ScopeRules {
     let package = PathSteps.nearest(packageFolders, above: path)
     let project = PathSteps.nearest(projectFolders, above: path)
     if let package, project.map({ package.utf8.count >= $0.utf8.count }) ?? true {
+      if foreignPackages.contains(package) { return false }
       let inside = path.dropFirst(package.isEmpty ? 0 : package.utf8.count + 1)
       let top = inside.prefix { $0 != "/" }
       if top == "Tests" || top == "Plugins" { return includeTests }

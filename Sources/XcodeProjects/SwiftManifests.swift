@@ -207,6 +207,9 @@ struct PackageManifest {
   var isApp = false
   /// Its versions and devices.
   var requirements = AppRequirements.unrestricted
+  /// The systems of a program that does not run on iOS: a package with an executable and no library that states its
+  /// platforms, without iOS. Empty for any other package.
+  var otherSystems: [String] = []
 
   /// Whether a path names a manifest.
   static func isManifest(_ path: String) -> Bool { path == "Package.swift" || path.hasSuffix("/Package.swift") }
@@ -226,6 +229,13 @@ struct PackageManifest {
     for product in package["products"]?.members ?? [] where product.word == "iOSApplication" {
       isApp = true
       readApp(product.arguments)
+    }
+    let systems = (package["platforms"]?.members ?? []).compactMap(\.word)
+    let products = (package["products"]?.members ?? []).map(\.word)
+    let isProgram =
+      products.contains("executable") || (package["targets"]?.members ?? []).contains { $0.word == "executableTarget" }
+    if isProgram, !isApp, !products.contains("library"), !systems.contains(where: ["iOS", "macCatalyst"].contains) {
+      otherSystems = systems.filter { ApplePlatform(rawValue: $0) != nil }
     }
   }
 

@@ -26,6 +26,29 @@ struct EmbeddedScreenTests {
     #expect(found.contains { $0.titleSummary == "hard-coded Page" } == isShown)
   }
 
+  @Test("A controller that is a child on an iPad has no bar of its own there")
+  func childOnOneKindOfDevice() {
+    let found = screens(
+      """
+      class A: UIViewController {
+        override func viewDidLoad() { title = "A" }
+        @objc func open() {
+          let page = UIViewController()
+          page.title = "Page"
+          if UIDevice.current.userInterfaceIdiom == .pad {
+            addChild(page)
+            view.addSubview(page.view)
+          } else {
+            navigationController?.pushViewController(page, animated: true)
+          }
+        }
+      }
+      \(pushesA)
+      """
+    ).filter { $0.titleSummary == "hard-coded Page" }
+    #expect(found.map(\.idioms) == [[.iphone]], "\(found)")
+  }
+
   private static func titles(_ more: String, show: String = "") -> [String?] {
     screens(
       """

@@ -29,6 +29,18 @@ struct ObservedOutletTests {
     #expect(found.map(\.trailingSummary) == [["Hand in=Hand in"]], "\(found)")
   }
 
+  @Test func aSpaceThatAnOutletHoldsKeepsItsWidth() throws {
+    let items = "<barButtonItem title=\"Send\" id=\"b1\"/><barButtonItem width=\"9\" systemItem=\"fixedSpace\" id=\"b2\"/>"
+    let found = try Self.read(
+      DocumentPlaceholderTests.item("i1", "List", "") + items
+        + "<connections><outlet property=\"gap\" destination=\"b2\" id=\"o1\"/></connections>",
+      """
+      @IBOutlet var gap: UIBarButtonItem!
+      override func viewDidLoad() { navigationItem.rightBarButtonItems = [gap, UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil), gap] }
+      """)
+    #expect(found.map { $0.navigation?.trailing.map(\.content) } == [[.fixedSpace(9), .system(SystemItem("add")), .fixedSpace(9)]])
+  }
+
   @Test func anyOtherObserverRunsAtAMomentOfItsOwn() throws {
     let found = try Self.read(
       Self.item + Self.outlet,

@@ -65,6 +65,20 @@ struct ShippedAppTests {
     #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.key, $0.severity) }) == ["home": severity, "a": .note])
   }
 
+  @Test("A table that contains its entries twice has one warning, which counts the others", arguments: [3, 4])
+  func tableTwice(count: Int) throws {
+    let keys = (1...count).map { "k\($0)" }
+    let table = ["A", "B"].flatMap { text in keys.map { "\"\($0)\" = \"\(text)\";\n" } }.joined()
+    let screens = keys.map { "  - name: \($0)\n    navigation: { title: { key: \($0) } }\n" }.joined()
+    let report = try Self.report(
+      Self.app("", ["App/en.lproj/Localizable.strings": table, "labelfit.yml": "screens:\n" + screens]))
+    let found = report.findings.filter { $0.rule == "duplicate-key" }
+    let warnings = found.filter { $0.severity == .warning }
+    #expect(found.count == count && warnings.count == (count == 3 ? 3 : 1))
+    let counting = warnings.filter { $0.message.hasSuffix("; 3 more keys of this table that bars show also occur twice") }
+    #expect(counting.count == (count == 3 ? 0 : 1))
+  }
+
   @Test(
     "A requested language is checked even if it does not ship",
     arguments: [

@@ -35,6 +35,26 @@ import XcodeProjects
     #expect(scope.requirements.otherSystems == (isIn ? [] : ["macOS"]))
   }
 
+  @Test(
+    "The files of a package with a program for the Mac are left out",
+    arguments: [
+      ("platforms: [.macOS(.v14)], targets: [.executableTarget(name: \"A\")]", false),
+      ("platforms: [.macOS(.v14), .iOS(.v17)], targets: [.executableTarget(name: \"A\")]", true),
+      ("platforms: [.macOS(.v14)], targets: [.target(name: \"A\")]", true),
+      ("targets: [.executableTarget(name: \"A\")]", true),
+      (
+        "platforms: [.macOS(.v14)], products: [.library(name: \"A\", targets: [])], targets: [.executableTarget(name: \"A\")]",
+        true
+      ),
+    ])
+  func packagesForTheMac(arguments: String, isIn: Bool) {
+    let manifest = "import PackageDescription\nlet package = Package(name: \"A\", \(arguments))\n"
+    let scope = ProjectScope.read(
+      .memory(["Package.swift": manifest, "Sources/A/A.swift": "", "Sources/A/en.lproj/A.strings": ""]))
+    #expect(scope.contains("Sources/A/A.swift") == isIn && scope.contains("Sources/A/en.lproj/A.strings") == isIn)
+    #expect(scope.requirements.otherSystems == (isIn ? [] : ["macOS"]))
+  }
+
   @Test(arguments: [
     ("$(ARCHS_STANDARD_32_BIT)", true), ("armv6 armv7", true), ("armv7 arm64", false), ("$(ARCHS_STANDARD)", false),
   ])

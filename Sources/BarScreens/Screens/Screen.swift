@@ -54,6 +54,8 @@ public struct Screen: Hashable, Sendable, Codable {
   public var reach: ScreenReach?
   /// Items whose bar is not known. They are not laid out.
   public var unplaced: [UnplacedItem] = []
+  /// Spaces that a document declares outside of bars, which code may put into one.
+  public var looseSpaces: [BarItem] = []
 
   /// Whether its toolbar is the bar above a keyboard.
   public var isAboveKeyboard: Bool { naming?.detail == .keyboard }

@@ -94,7 +94,7 @@ struct BarsBuilder {
     }
     largeTitle = item.wantsLargeTitle
     let locations = Set(outlets.values.joined())
-    for item in item.leading + item.trailing + base.toolbar + base.unplaced.map(\.item)
+    for item in item.leading + item.trailing + base.toolbar + base.looseSpaces + base.unplaced.map(\.item)
     where locations.contains(item.position) { held[item.position] = item }
     let documented = held
     // An item that code puts into a bar in any state counts as placed in all states.

@@ -85,19 +85,19 @@ struct ScreenAssembly {
       else {
         var screen = document
         if let item = document.navigation { doubtSize(of: &screen, documented: item.largeTitle) }
-        screens += Self.shown([screen], isAlone: document.typeName.map { hasNoBar(fullName($0)) } ?? false)
+        screens += Self.shown([screen]) { hasNoBar(document.typeName.map(fullName), on: $0) }
         continue
       }
       let states = self.states(of: recorded, on: document)
       let made = finish(states, recorded: recorded, built: built, document: document)
-      screens += Self.shown(made, isAlone: hasNoBar(type))
+      screens += Self.shown(made) { hasNoBar(type, on: $0) }
       titles[document.name] = .some(states.first?.bars.titleBelow)
     }
     for recorded in recorder.screens where !documentTypes.contains(recorded.name) && !isBase(recorded) {
       let states = built[recorded.name] ?? []
       let made = finish(states, recorded: recorded, built: built, document: nil)
       let isListed = hidesBar(recorded, states)
-      screens += Self.shown(made, isAlone: isAlone(recorded)).filter {
+      screens += Self.shown(made, hasNoBar: { isExplained(recorded) && hasNoBar(recorded.name, on: $0) }).filter {
         isListed || $0.showsAnything || isBare(recorded, $0, states)
       }
       screens += keyboards(states, recorded: recorded)
@@ -112,14 +112,17 @@ struct ScreenAssembly {
     return Self.distinct(screens)
   }
 
-  /// Whether a controller is presented by itself or contained in another one, so that no bar shows its title.
-  private func hasNoBar(_ type: String) -> Bool { graph.isAlone(type) || graph.isContained(type) }
+  /// Whether a controller on these devices is presented by itself or contained in another one, so that no bar shows its
+  /// title.
+  private func hasNoBar(_ type: String?, on idioms: Set<DeviceIdiom>) -> Bool {
+    guard let type else { return false }
+    return graph.isAlone(type) || graph.isContained(type, on: idioms)
+  }
 
-  /// The screens without the navigation bars that are never shown because the screen is presented by itself.
-  private static func shown(_ screens: [Screen], isAlone: Bool) -> [Screen] {
-    guard isAlone else { return screens }
-    return screens.compactMap { screen in
-      guard screen.navigation?.isOwnView != true else { return screen }
+  /// The screens without the navigation bars that are never shown on their devices.
+  private static func shown(_ screens: [Screen], hasNoBar: (Set<DeviceIdiom>) -> Bool) -> [Screen] {
+    screens.compactMap { screen in
+      guard screen.navigation?.isOwnView != true, hasNoBar(screen.idioms) else { return screen }
       var screen = screen
       screen.navigation = nil
       return screen.showsAnything || screen.search != nil || !screen.barHeights.isEmpty ? screen : nil
@@ -131,11 +134,9 @@ struct ScreenAssembly {
     recorded.kind == .controller && !graph.isKnown(recorded.name) && isInherited(recorded.name)
   }
 
-  /// Whether all code that builds a controller presents it by itself, or puts it into another one; for controllers
-  /// that no document contains.
-  private func isAlone(_ recorded: ScreenRecorder.RecordedScreen) -> Bool {
-    recorded.kind == .controller && hasNoBar(recorded.name) && recorded.uses > 0
-      && recorded.uses <= graph.edgeCount(to: recorded.name)
+  /// Whether the known edges to a controller that no document contains explain all code that builds it.
+  private func isExplained(_ recorded: ScreenRecorder.RecordedScreen) -> Bool {
+    recorded.kind == .controller && recorded.uses > 0 && recorded.uses <= graph.edgeCount(to: recorded.name)
       && !holdsBar(recorded.name)
   }
 

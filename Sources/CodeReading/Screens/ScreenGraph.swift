@@ -325,9 +325,9 @@ struct ScreenGraph {
     return !found.isEmpty && found.allSatisfy(\.isBare)
   }
 
-  /// Whether a controller is always contained in others, whose bars do not show its navigation item.
-  func isContained(_ name: String) -> Bool {
-    let found = into[name] ?? []
+  /// Whether a controller on these devices is always contained in others, whose bars do not show its navigation item.
+  func isContained(_ name: String, on idioms: Set<DeviceIdiom>) -> Bool {
+    let found = (into[name] ?? []).filter { !$0.idioms.isDisjoint(with: $0.condition.idioms.intersection(idioms)) }
     return !found.isEmpty && found.allSatisfy(\.isContained)
   }
 

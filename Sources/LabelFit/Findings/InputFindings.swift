@@ -10,7 +10,7 @@ enum InputFindings {
   /// - Parameter shown: the keys of texts in bars. A duplicate of another key is a note, because it is not known
   ///   whether it is used.
   static func findings(_ problems: [InputProblem], rules: [Rule], shown: Set<String>) -> [Finding] {
-    listed(problems).compactMap { problem in
+    let findings = listed(problems).compactMap { problem -> Finding? in
       let rule = rules.first { rule in
         if case .input(let kind) = rule.check { kind == problem.kind } else { false }
       }
@@ -23,6 +23,25 @@ enum InputFindings {
         locale: problem.locale
       )
     }
+    return countingDuplicates(findings, rules.filter { $0.check.isAboutDuplicateKeys }.map(\.id))
+  }
+
+  /// How many warnings about duplicate keys of one file are listed one by one.
+  private static let maximumDuplicates = 3
+
+  /// One warning for a table with many duplicate keys, as in a table that contains its entries twice: the first one
+  /// counts the others, which become notes.
+  private static func countingDuplicates(_ findings: [Finding], _ rules: [String]) -> [Finding] {
+    let warnings = findings.indices.filter { findings[$0].severity != .note && rules.contains(findings[$0].rule) }
+    var counted = findings
+    for indices in Dictionary(grouping: warnings, by: { findings[$0].position.file }).values
+    where indices.count > maximumDuplicates {
+      for index in indices.dropFirst() { counted[index].severity = .note }
+      let first = indices[0]
+      counted[first].statement =
+        "\(findings[first].statement); \(indices.count - 1) more keys of this table that bars show also occur twice"
+    }
+    return counted
   }
 
   /// The findings without those about untranslated texts whose tables were not read completely, because the translation
@@ -48,6 +67,11 @@ enum InputFindings {
     for problem in problems { files[problem.position.file, default: InputProblemList()].append(problem) }
     return files.keys.sorted().flatMap { files[$0]?.problems ?? [] }
   }
+}
+
+extension Rule.Check {
+  /// Whether the rule reports keys that a table defines twice.
+  fileprivate var isAboutDuplicateKeys: Bool { if case .input(.duplicateKey) = self { true } else { false } }
 }
 
 extension Report {
