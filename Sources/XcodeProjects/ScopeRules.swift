@@ -16,9 +16,8 @@ struct ScopeRules {
     index = TargetIndex(projects) { $0.isForIOS && (includeTests || !$0.isTest) }
     projectFolders = Set(projects.filter(\.namesFiles).map(\.folder))
     packageFolders = PackageManifest.folders(in: tree.files)
-    foreignPackages = packageFolders.filter { folder in
-      PackageManifest(folder.isEmpty ? "Package.swift" : folder + "/Package.swift", from: tree)?.otherSystems.isEmpty == false
-    }
+    let packages = tree.files.filter(PackageManifest.isManifest).compactMap { PackageManifest($0, from: tree) }
+    foreignPackages = Set(packages.filter { !$0.otherSystems.isEmpty }.map(\.folder))
     pods = LocalPods(in: tree)
     self.names = names
     self.includeTests = includeTests

@@ -30,15 +30,17 @@ struct ObservedOutletTests {
   }
 
   @Test func aSpaceThatAnOutletHoldsKeepsItsWidth() throws {
-    let items = "<barButtonItem title=\"Send\" id=\"b1\"/><barButtonItem width=\"9\" systemItem=\"fixedSpace\" id=\"b2\"/>"
+    let items = "<barButtonItem width=\"9\" systemItem=\"fixedSpace\" id=\"b2\"/>"
     let found = try Self.read(
       DocumentPlaceholderTests.item("i1", "List", "") + items
         + "<connections><outlet property=\"gap\" destination=\"b2\" id=\"o1\"/></connections>",
       """
       @IBOutlet var gap: UIBarButtonItem!
-      override func viewDidLoad() { navigationItem.rightBarButtonItems = [gap, UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil), gap] }
+      let new = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil)
+      override func viewDidLoad() { navigationItem.rightBarButtonItems = [gap, new, gap] }
       """)
-    #expect(found.map { $0.navigation?.trailing.map(\.content) } == [[.fixedSpace(9), .system(SystemItem("add")), .fixedSpace(9)]])
+    let gap = BarItem.Content.fixedSpace(9)
+    #expect(found.map { $0.navigation?.trailing.map(\.content) } == [[gap, .system(SystemItem("add")), gap]])
   }
 
   @Test func anyOtherObserverRunsAtAMomentOfItsOwn() throws {

@@ -42,6 +42,34 @@ struct StackedItemTests {
   }
 }
 
+extension StackedItemTests {
+  @Test("Views one above the other are one item, whichever of them a condition shows")
+  func aFrameUnderACondition() {
+    let stack = "ZStack { if scheme == .light { Circle() }; Circle(); Image(\"dots\") }"
+    let found = screens(
+      """
+      struct Bubble: View { @Environment(\\.colorScheme) var scheme; var body: some View { \(stack) } }
+      struct Home: View { @State var isIn: Bool
+        var body: some View { NavigationStack { List {}.toolbar { ToolbarItem(placement: .topBarTrailing) {
+          if isIn { Menu { Button("Leave") {} } label: { Bubble() } } } } } } }
+      \(SwiftUISource.app)
+      """
+    ).filter { $0.typeName == "Home" }
+    #expect(!found.isEmpty && found.allSatisfy { ($0.navigation?.trailing.count ?? 0) <= 1 }, "\(found)")
+  }
+
+  @Test("A state on an iPad is described as such", arguments: [".pad", "UIUserInterfaceIdiom.pad"])
+  func aStateOnAnIPad(kind: String) {
+    let found = screens(
+      """
+      struct Home: View { var body: some View { NavigationStack { List {}
+        .navigationTitle(UIDevice.current.userInterfaceIdiom == \(kind) ? "Pad" : "Phone") } } }
+      \(SwiftUISource.app)
+      """)
+    #expect(found.map { $0.state?.text } == [nil, "on iPad"])
+  }
+}
+
 /// Groups in a SwiftUI toolbar, items in sizes of their own, and items of the system.
 struct ToolbarGroupTests {
   @Test(arguments: [

@@ -276,34 +276,6 @@ struct FactStates {
 
   private static func words(of name: ValueName) -> String { name.spelling.prefix { $0 != "(" }.lowercased() }
 
-  /// The kinds of devices that correspond to the values of a subject; `nil` if the subject does not decide them.
-  static func devices(decidedBy subject: Guard.Subject) -> [Guard.Value: DeviceIdiom]? {
-    guard let name = subject.name else { return nil }
-    var path = name.spelling.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
-    if path.count > 1, path.last?.lowercased() == "current" { path.removeLast() }
-    guard var last = path.last?.lowercased() else { return nil }
-    if last.includes("_") { last.removeAll { $0 == "_" } }
-    if last.hasSuffix("userinterfaceidiom") { return kindsOfDevices }
-    if last.hasSuffix("horizontalsizeclass") { return kindsOfWidths }
-    // Types and flags that apps declare themselves for kinds of devices.
-    if last.hasSuffix("devicetype") || last.hasSuffix("deviceidiom") || last == "idiom" { return kindsOfDevices }
-    switch last {
-    case "ispad", "isipad": return [.isTrue: .ipad]
-    case "isphone", "isiphone": return [.isTrue: .iphone]
-    default: return nil
-    }
-  }
-
-  /// Whether a value may be that of a kind of devices.
-  static func namesDevices(_ value: Guard.Value) -> Bool {
-    value == .isTrue || kindsOfDevices[value] != nil || kindsOfWidths[value] != nil
-  }
-
-  private static let kindsOfDevices: [Guard.Value: DeviceIdiom] = [.member("phone"): .iphone, .member("pad"): .ipad]
-  private static let kindsOfWidths: [Guard.Value: DeviceIdiom] = [
-    .member("compact"): .iphone, .member("regular"): .ipad,
-  ]
-
   /// The conditions under which a state differs from the usual one; `nil` for none.
   ///
   /// - Parameter subjects: the subjects that the states decide, sorted.
@@ -339,6 +311,7 @@ struct FactStates {
     }
     let name = (subject.name?.spelling ?? subject.text).split(separator: ".").suffix(2).joined(separator: ".")
     let about = name.count > 40 ? ScreenState.Subject.unnamed : .named(name)
+    if let value, isIPad(value, of: subject) { return .onIPad }
     switch value {
     case .isTrue?: return .holds(about)
     case .isThere?: return .exists(about)

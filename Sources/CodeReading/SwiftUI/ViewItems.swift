@@ -319,7 +319,7 @@ extension Guard {
   fileprivate func and(noneOf others: [Guard]) -> Guard? {
     others.reduce(self) { left, other in
       guard let left, left.agrees(with: other) else { return left }
-      return other.negated.flatMap { left.and($0) }
+      return other.negated.flatMap { left.and($0)?.reduced }
     }
   }
 

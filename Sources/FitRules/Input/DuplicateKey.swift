@@ -6,7 +6,8 @@ extension Rule {
     rationale:
       """
       The later entry wins, so editing the earlier one has no effect. The finding is a note if both entries have the \
-      same text, or if no bar shows the key.
+      same text, or if no bar shows the key. A table with more than three other such keys has one warning, which counts \
+      them.
       """,
     source: "tables of real apps; CoreFoundation's old-style property list parser",
     examples: [
