@@ -143,6 +143,11 @@ struct ListedItemTests {
   @Test(arguments: [
     "let view = UIButton(frame: frame); view.setTitle(\"Confirm\", for: .normal)",
     "let view = UILabel(frame: frame); view.text = \"Confirm\"",
+    """
+    let view = UIButton(frame: frame)
+    view.setAttributedTitle(NSAttributedString(string: "Confirm", attributes: [:]), for: .normal)
+    """,
+    "let view = UILabel(frame: frame); view.attributedText = NSAttributedString(string: \"Confirm\")",
   ])
   func theTextOfAViewWithAFrameIsListed(code: String) throws {
     let found = try controllerA(

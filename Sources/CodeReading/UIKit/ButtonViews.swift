@@ -4,16 +4,17 @@ import FitModel
 enum ButtonMembers {
   /// The members by the name of the method that sets them for the normal state.
   static let setters = [
-    "setTitle": "title for normal", "setImage": "image for normal", "setAttributedTitle": "attributed title for normal",
+    "setTitle": title, "setImage": image, "setAttributedTitle": attributedTitle,
     "setBackgroundImage": "background image for normal",
   ]
   static let title = "title for normal"
+  static let attributedTitle = "attributed title for normal"
   static let image = "image for normal"
   static let font = "titleLabel.font"
   static let translatesFrame = "translatesAutoresizingMaskIntoConstraints"
   /// Members whose contents are not a plain title.
   static let others: Set<String> = [
-    "attributed title for normal", "background image for normal", "configuration", "frame", "bounds",
+    attributedTitle, "background image for normal", "configuration", "frame", "bounds",
   ]
 }
 
@@ -69,13 +70,13 @@ struct ButtonViews {
 
   /// The texts of a button or label of any size.
   func texts(in view: Value) -> [ScreenText] {
-    let (member, call) =
+    let (names, call): ([String], String) =
       switch view.expression.call?.name {
-      case "UIButton": (ButtonMembers.title, "UIButton.setTitle")
-      case "UILabel": ("text", "UILabel.text")
-      default: ("", "")
+      case "UIButton": ([ButtonMembers.title, ButtonMembers.attributedTitle], "UIButton.setTitle")
+      case "UILabel": (["text", "attributedText"], "UILabel.text")
+      default: ([], "")
       }
-    return (members(member, of: view) ?? []).map { reading.texts.text($0, isKey: false, call: call) }
+    return names.flatMap { members($0, of: view) ?? [] }.map { reading.texts.text($0, isKey: false, call: call) }
       .filter { !$0.isNothing }
   }
 
