@@ -85,7 +85,7 @@ public struct Composition: Hashable, Sendable, Codable {
 
     /// Code may have replaced a text that the screen otherwise shows.
     public static func replacedText(at position: SourcePosition?) -> Doubt {
-      Doubt(.unseen, "a text that code may have replaced", at: position)
+      Doubt(.open, "a text that code may have replaced", at: position)
     }
 
     /// No code that runs was found to create a screen.

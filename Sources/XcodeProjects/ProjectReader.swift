@@ -108,14 +108,16 @@ extension AppRequirements {
   /// if there are none.
   init?(ofPackages tree: FileTree) {
     let paths = tree.files.filter(PackageManifest.isManifest)
-    let packages = paths.compactMap { PackageManifest($0, from: tree) }
+    let all = paths.compactMap { PackageManifest($0, from: tree) }
+    let ofOtherSystems = all.filter { !$0.otherSystems.isEmpty }
+    let packages = ofOtherSystems.count == all.count ? all : all.filter(\.otherSystems.isEmpty)
     let apps = packages.filter(\.isApp)
     func depth(_ package: PackageManifest) -> Int { package.folder.split(separator: "/").count }
     let least = packages.map(depth).min()
     let chosen = apps.isEmpty ? packages.filter { depth($0) == least } : apps
     guard !chosen.isEmpty else { return nil }
     self.init(deploymentTarget: chosen.compactMap(\.requirements.deploymentTarget).min())
-    if chosen.allSatisfy({ !$0.otherSystems.isEmpty }) { otherSystems = Set(chosen.flatMap(\.otherSystems)).sorted() }
+    otherSystems = Set(chosen.flatMap(\.otherSystems)).sorted()
     idioms = chosen.reduce([]) { $0.union($1.requirements.idioms) }
     for idiom in DeviceIdiom.allCases {
       let allowed = chosen.map { $0.requirements.orientations[idiom] }

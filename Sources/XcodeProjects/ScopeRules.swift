@@ -6,8 +6,8 @@ struct ScopeRules {
   private let index: TargetIndex
   private let projectFolders: Set<String>
   private let packageFolders: Set<String>
-  /// The folders of packages with programs that do not run on iOS.
-  private let foreignPackages: Set<String>
+  /// The folders of the targets of packages with programs that do not run on iOS; see `PackageManifest.otherSystems`.
+  private let foreignFolders: Set<String>
   private let pods: LocalPods
   private let names: RootedNames
   private let includeTests: Bool
@@ -17,7 +17,7 @@ struct ScopeRules {
     projectFolders = Set(projects.filter(\.namesFiles).map(\.folder))
     packageFolders = PackageManifest.folders(in: tree.files)
     let packages = tree.files.filter(PackageManifest.isManifest).compactMap { PackageManifest($0, from: tree) }
-    foreignPackages = Set(packages.filter { !$0.otherSystems.isEmpty }.map(\.folder))
+    foreignFolders = Set(packages.filter { !$0.otherSystems.isEmpty }.flatMap(\.targetFolders))
     pods = LocalPods(in: tree)
     self.names = names
     self.includeTests = includeTests
@@ -34,9 +34,12 @@ struct ScopeRules {
   /// Whether only targets or packages for other platforms include a file.
   private func isForeign(_ path: String) -> Bool {
     let targets = index.targets(of: path)
-    if targets.isEmpty { return PathSteps.nearest(packageFolders, above: path).map(foreignPackages.contains) ?? false }
-    return !targets.isEmpty && targets.allSatisfy { index.targets[$0].platforms?.contains(.iOS) == false }
+    if targets.isEmpty { return isOfForeignPackage(path) }
+    return targets.allSatisfy { index.targets[$0].platforms?.contains(.iOS) == false }
   }
+
+  /// Whether a file that no project lists belongs to a program of a package that does not run on iOS.
+  private func isOfForeignPackage(_ path: String) -> Bool { PathSteps.nearest(foreignFolders, above: path) != nil }
 
   /// Files in no target that may still be used, mainly string tables. None if no table is in a target, because then
   /// they get into the app in a way that the project does not show.
@@ -63,7 +66,7 @@ struct ScopeRules {
     let package = PathSteps.nearest(packageFolders, above: path)
     let project = PathSteps.nearest(projectFolders, above: path)
     if let package, project.map({ package.utf8.count >= $0.utf8.count }) ?? true {
-      if foreignPackages.contains(package) { return false }
+      if isOfForeignPackage(path) { return false }
       let inside = path.dropFirst(package.isEmpty ? 0 : package.utf8.count + 1)
       let top = inside.prefix { $0 != "/" }
       if top == "Tests" || top == "Plugins" { return includeTests }

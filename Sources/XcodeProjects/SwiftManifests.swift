@@ -208,8 +208,10 @@ struct PackageManifest {
   /// Its versions and devices.
   var requirements = AppRequirements.unrestricted
   /// The systems of a program that does not run on iOS: a package with an executable and no library that states its
-  /// platforms, without iOS. Empty for any other package.
+  /// platforms, but neither iOS nor Mac Catalyst. Empty for any other package.
   var otherSystems: [String] = []
+  /// The folders of its targets.
+  var targetFolders: [String] = []
 
   /// Whether a path names a manifest.
   static func isManifest(_ path: String) -> Bool { path == "Package.swift" || path.hasSuffix("/Package.swift") }
@@ -223,19 +225,24 @@ struct PackageManifest {
       let package = ManifestValue.call("Package", in: data, importing: "PackageDescription")
     else { return nil }
     folder = PathSteps.folder(of: path)
-    for platform in package["platforms"]?.members ?? [] where platform.word == "iOS" {
+    let platforms = package["platforms"]?.members ?? []
+    for platform in platforms where platform.word == "iOS" {
       requirements.deploymentTarget = platform.arguments.first?.value.version
     }
-    for product in package["products"]?.members ?? [] where product.word == "iOSApplication" {
+    let products = package["products"]?.members ?? []
+    for product in products where product.word == "iOSApplication" {
       isApp = true
       readApp(product.arguments)
     }
-    let systems = (package["platforms"]?.members ?? []).compactMap(\.word)
-    let products = (package["products"]?.members ?? []).map(\.word)
-    let isProgram =
-      products.contains("executable") || (package["targets"]?.members ?? []).contains { $0.word == "executableTarget" }
-    if isProgram, !isApp, !products.contains("library"), !systems.contains(where: ["iOS", "macCatalyst"].contains) {
-      otherSystems = systems.filter { ApplePlatform(rawValue: $0) != nil }
+    let targets = package["targets"]?.members ?? []
+    let isProgram = (products + targets).contains { ["executable", "executableTarget"].contains($0.word) }
+    guard isProgram, !isApp, !products.contains(where: { $0.word == "library" }),
+      !platforms.contains(where: { ["iOS", "macCatalyst"].contains($0.word) })
+    else { return }
+    otherSystems = platforms.compactMap(\.word).filter { ApplePlatform(rawValue: $0) != nil }
+    targetFolders = targets.compactMap { target in
+      (target.arguments["path"]?.text ?? target.arguments["name"]?.text.map { "Sources/" + $0 })
+        .map { folder.isEmpty ? $0 : folder + "/" + $0 }
     }
   }
 

@@ -44,19 +44,6 @@ struct OwnFontsTests {
     #expect(found.isEmpty != isBar)
   }
 
-  @Test(
-    "Around a navigation controller there is no bar",
-    arguments: [
-      ("UINavigationController", "navigationController?.navigationBar", false),
-      ("UINavigationController", "navigationBar", true),
-      ("UIViewController", "navigationController?.navigationBar", true),
-    ])
-  func theBarAroundANavigationController(type: String, bar: String, isDoubtful: Bool) throws {
-    let found = try Self.doubts(
-      "class Nav: \(type) { func setUp() { \(bar).titleTextAttributes = [.font: Fonts.headline] } }")
-    #expect(found.isEmpty != isDoubtful)
-  }
-
   @Test func objectiveCAndButtons() throws {
     let title = try Self.doubts(
       """

@@ -55,6 +55,24 @@ import XcodeProjects
     #expect(scope.requirements.otherSystems == (isIn ? [] : ["macOS"]))
   }
 
+  @Test("A tool for the Mac beside an app leaves out nothing of the app")
+  func aToolBesideAnApp() {
+    let manifest = """
+      import PackageDescription
+      let package = Package(name: "Tool", platforms: [.macOS(.v14)], targets: [.executableTarget(name: "Tool")])
+
+      """
+    let project = ProjectText(
+      projectSettings: "SDKROOT = iphoneos; ", targets: [.init(name: "App", folders: ["App": ["Other.swift"]])])
+    let scope = ProjectScope.read(
+      .memory([
+        "Package.swift": manifest, "Sources/Tool/main.swift": "", "App.xcodeproj/project.pbxproj": project.text,
+        "App/A.swift": "", "Texts/en.lproj/A.strings": "",
+      ]))
+    #expect(scope.contains("App/A.swift") && scope.contains("Texts/en.lproj/A.strings"))
+    #expect(!scope.contains("Sources/Tool/main.swift") && scope.requirements.otherSystems.isEmpty)
+  }
+
   @Test(arguments: [
     ("$(ARCHS_STANDARD_32_BIT)", true), ("armv6 armv7", true), ("armv7 arm64", false), ("$(ARCHS_STANDARD)", false),
   ])

@@ -242,18 +242,15 @@ struct Guard: Hashable, Sendable {
   }
 
   /// Whether it can hold: no clause consists only of literals that the guard requires.
-  var isPossible: Bool { reduced != nil }
-
-  /// The same guard without what its literals decide in its clauses; `nil` if it can never hold.
-  var reduced: Guard? {
+  var isPossible: Bool {
     var known = Guard(literals)
     var left = clauses
     while true {
-      guard let rest = Guard(clauses: left).assuming(known) else { return nil }
-      guard !rest.literals.isEmpty else { return known.and(Guard(clauses: rest.clauses)) }
-      guard let joined = known.and(Guard(rest.literals)) else { return nil }
+      guard let reduced = Guard(clauses: left).assuming(known) else { return false }
+      guard !reduced.literals.isEmpty else { return true }
+      guard let joined = known.and(Guard(reduced.literals)) else { return false }
       known = joined
-      left = rest.clauses
+      left = reduced.clauses
     }
   }
 

@@ -92,9 +92,7 @@ struct OwnFonts {
           changed.insert(name)
         }
       case .call(let call) where call.name == "setTitleTextAttributes":
-        guard let value = call.arguments.first?.value, let receiver = call.receiver,
-          !Self.isOfNothing(receiver, type, values.program)
-        else { return }
+        guard let value = call.arguments.first?.value, let receiver = call.receiver else { return }
         assigned.append(StyledText(text: receiver.appearance, target: receiver, value: value))
       default: break
       }
@@ -130,15 +128,8 @@ struct OwnFonts {
   /// Whether attributes are a property of the current object, which is not a bar: `self.titleTextAttributes` in the code
   /// of a segmented control.
   private static func isOfOtherView(_ target: Expression, _ type: String?, _ program: Program) -> Bool {
-    if isOfNothing(target, type, program) { return true }
     guard let type, let path = target.namePath, path.filter({ $0 != "self" }).count == 1 else { return false }
     return !program.lineage(of: type).contains { program.types[$0]?.isDeclared != true && $0.includes("Bar") }
-  }
-
-  /// Whether a target is the bar around a navigation controller, in its own code, where there is none.
-  private static func isOfNothing(_ target: Expression, _ type: String?, _ program: Program) -> Bool {
-    guard let type, target.namePath?.first(where: { $0 != "self" }) == "navigationController" else { return false }
-    return program.isA(type, ["UINavigationController"])
   }
 
   /// The texts that attributes affect. The attributes of an item's states in an appearance affect buttons or tabs.

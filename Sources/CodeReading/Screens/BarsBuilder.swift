@@ -292,9 +292,7 @@ struct BarsBuilder {
       return
     }
     let content = self.content(of: fact)
-    func changed(_ items: [BarItem]) -> [BarItem] {
-      items.map { locations.contains($0.position) ? $0.changed(to: content) : $0 }
-    }
+    let changed = { (items: [BarItem]) in items.map { locations.contains($0.position) ? $0.changed(to: content) : $0 } }
     for location in locations { held[location] = held[location]?.changed(to: content) }
     for index in screen.unplaced.indices { screen.unplaced[index].item = changed([screen.unplaced[index].item])[0] }
     let before = (item.leading + item.trailing, screen.toolbar)
@@ -318,9 +316,10 @@ struct BarsBuilder {
         func isLeft(_ item: BarItem) -> Bool {
           locations.contains(item.position) && documented[item.position]?.content == item.content
         }
-        let doubt = Composition.Doubt.replacedText(at: changed.position)
-        if (item.leading + item.trailing).contains(where: isLeft) { screen.doubt(.navigation, doubt) }
-        if screen.toolbar.contains(where: isLeft) { screen.doubt(.toolbar, doubt) }
+        for left in (item.leading + item.trailing).filter(isLeft) {
+          screen.doubt(.navigation, .replacedText(at: left.position))
+        }
+        for left in screen.toolbar.filter(isLeft) { screen.doubt(.toolbar, .replacedText(at: left.position)) }
       }
     }
   }
@@ -393,6 +392,7 @@ struct BarsBuilder {
       }
     }
     screen.navigation = hasItem && !hidesBar ? item : nil
+    screen.looseSpaces = []
     if hidesBar { screen.composition[.navigation] = nil }
     // The search field of the navigation item is hidden with its bar.
     if hidesBar, searchesInBar == [true] { screen.search = nil }

@@ -85,19 +85,19 @@ struct ScreenAssembly {
       else {
         var screen = document
         if let item = document.navigation { doubtSize(of: &screen, documented: item.largeTitle) }
-        screens += Self.shown([screen]) { hasNoBar(document.typeName.map(fullName), on: $0) }
+        screens += shown([screen], of: document.typeName.map(fullName))
         continue
       }
       let states = self.states(of: recorded, on: document)
       let made = finish(states, recorded: recorded, built: built, document: document)
-      screens += Self.shown(made) { hasNoBar(type, on: $0) }
+      screens += shown(made, of: type)
       titles[document.name] = .some(states.first?.bars.titleBelow)
     }
     for recorded in recorder.screens where !documentTypes.contains(recorded.name) && !isBase(recorded) {
       let states = built[recorded.name] ?? []
       let made = finish(states, recorded: recorded, built: built, document: nil)
       let isListed = hidesBar(recorded, states)
-      screens += Self.shown(made, hasNoBar: { isExplained(recorded) && hasNoBar(recorded.name, on: $0) }).filter {
+      screens += shown(made, of: isExplained(recorded) ? recorded.name : nil).filter {
         isListed || $0.showsAnything || isBare(recorded, $0, states)
       }
       screens += keyboards(states, recorded: recorded)
@@ -112,20 +112,20 @@ struct ScreenAssembly {
     return Self.distinct(screens)
   }
 
-  /// Whether a controller on these devices is presented by itself or contained in another one, so that no bar shows its
-  /// title.
-  private func hasNoBar(_ type: String?, on idioms: Set<DeviceIdiom>) -> Bool {
-    guard let type else { return false }
-    return graph.isAlone(type) || graph.isContained(type, on: idioms)
-  }
-
   /// The screens without the navigation bars that are never shown on their devices.
-  private static func shown(_ screens: [Screen], hasNoBar: (Set<DeviceIdiom>) -> Bool) -> [Screen] {
-    screens.compactMap { screen in
-      guard screen.navigation?.isOwnView != true, hasNoBar(screen.idioms) else { return screen }
-      var screen = screen
-      screen.navigation = nil
-      return screen.showsAnything || screen.search != nil || !screen.barHeights.isEmpty ? screen : nil
+  ///
+  /// - Parameter type: the controller; `nil` if its navigation bars are always shown.
+  private func shown(_ screens: [Screen], of type: String?) -> [Screen] {
+    guard let type else { return screens }
+    return screens.flatMap { screen -> [Screen] in
+      let bare = screen.idioms.filter { graph.hasNoBar(type, on: [$0]) }
+      guard screen.navigation?.isOwnView != true, !bare.isEmpty else { return [screen] }
+      var (inBar, other) = (screen, screen)
+      inBar.idioms.subtract(bare)
+      other.idioms = bare
+      other.navigation = nil
+      let isShown = other.showsAnything || other.search != nil || !other.barHeights.isEmpty
+      return (inBar.idioms.isEmpty ? [] : [inBar]) + (isShown ? [other] : [])
     }
   }
 

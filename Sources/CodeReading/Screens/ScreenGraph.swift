@@ -325,10 +325,11 @@ struct ScreenGraph {
     return !found.isEmpty && found.allSatisfy(\.isBare)
   }
 
-  /// Whether a controller on these devices is always contained in others, whose bars do not show its navigation item.
-  func isContained(_ name: String, on idioms: Set<DeviceIdiom>) -> Bool {
+  /// Whether a controller on these devices is only presented by itself, or contained in others, whose bars do not show
+  /// its navigation item.
+  func hasNoBar(_ name: String, on idioms: Set<DeviceIdiom>) -> Bool {
     let found = (into[name] ?? []).filter { !$0.idioms.isDisjoint(with: $0.condition.idioms.intersection(idioms)) }
-    return !found.isEmpty && found.allSatisfy(\.isContained)
+    return !found.isEmpty && found.allSatisfy { $0.isBare || $0.isContained }
   }
 
   /// The number of edges into a screen.

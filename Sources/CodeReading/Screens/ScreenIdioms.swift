@@ -101,8 +101,8 @@ extension FactStates {
     .member("compact"): .iphone, .member("regular"): .ipad,
   ]
 
-  /// Whether a value of a subject means an iPad, whatever the size of the window.
+  /// Whether a value is the kind of device of an iPad, not a flag of the app or the size of a window.
   static func isIPad(_ value: Guard.Value, of subject: Guard.Subject) -> Bool {
-    kindsOfWidths[value] == nil && devices(decidedBy: subject)?[value] == .ipad
+    value == .member("pad") && devices(decidedBy: subject)?[value] == .ipad
   }
 }

@@ -201,9 +201,11 @@ extension ViewReading {
   private func joined(_ parts: [ViewItem], isLabel: Bool) -> [ViewItem] {
     func isText(_ item: ViewItem) -> Bool { if case .text = item.fact.content { true } else { false } }
     var items: [ViewItem] = []
+    var earlier: [Guard] = []
     for part in parts.filter(isText) + parts.filter({ !isText($0) }) {
+      defer { earlier.append(part.condition) }
       // It is the first one only if none of the earlier ones exists.
-      guard let rest = part.condition.and(noneOf: items.map(\.condition)) else { continue }
+      guard let rest = part.condition.and(noneOf: earlier) else { continue }
       var item = part
       item.condition = rest
       let beside = parts.filter { $0.condition.agrees(with: rest) }
@@ -319,7 +321,7 @@ extension Guard {
   fileprivate func and(noneOf others: [Guard]) -> Guard? {
     others.reduce(self) { left, other in
       guard let left, left.agrees(with: other) else { return left }
-      return other.negated.flatMap { left.and($0)?.reduced }
+      return other.negated.flatMap { left.and($0) }
     }
   }
 

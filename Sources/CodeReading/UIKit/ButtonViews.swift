@@ -68,16 +68,16 @@ struct ButtonViews {
     return contents.isEmpty || contents.count > 8 ? nil : contents
   }
 
-  /// The texts of a button or label of any size.
+  /// The texts of a button or label of any size; an attributed text replaces a plain one.
   func texts(in view: Value) -> [ScreenText] {
     let (names, call): ([String], String) =
       switch view.expression.call?.name {
-      case "UIButton": ([ButtonMembers.title, ButtonMembers.attributedTitle], "UIButton.setTitle")
-      case "UILabel": (["text", "attributedText"], "UILabel.text")
+      case "UIButton": ([ButtonMembers.attributedTitle, ButtonMembers.title], "UIButton.setTitle")
+      case "UILabel": (["attributedText", "text"], "UILabel.text")
       default: ([], "")
       }
-    return names.flatMap { members($0, of: view) ?? [] }.map { reading.texts.text($0, isKey: false, call: call) }
-      .filter { !$0.isNothing }
+    let shown = names.lazy.compactMap { members($0, of: view) }.first ?? []
+    return shown.map { reading.texts.text($0, isKey: false, call: call) }.filter { !$0.isNothing }
   }
 
   /// Whether a button has no frame, or one that constraints replace.

@@ -1,13 +1,13 @@
 import FitModel
 
 extension Rule {
-  static let duplicateKey = Rule(
+  public static let duplicateKey = Rule(
     id: "duplicate-key", severity: .warning, summary: "A key occurs twice in a string table",
     rationale:
       """
       The later entry wins, so editing the earlier one has no effect. The finding is a note if both entries have the \
-      same text, or if no bar shows the key. A table with more than three other such keys has one warning, which counts \
-      them.
+      same text, or if no bar shows the key. If a table has more than three warnings, only the first stays; it counts \
+      the others, which become notes.
       """,
     source: "tables of real apps; CoreFoundation's old-style property list parser",
     examples: [

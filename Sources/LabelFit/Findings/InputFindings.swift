@@ -23,23 +23,27 @@ enum InputFindings {
         locale: problem.locale
       )
     }
-    return countingDuplicates(findings, rules.filter { $0.check.isAboutDuplicateKeys }.map(\.id))
+    return countingDuplicates(findings)
   }
 
   /// How many warnings about duplicate keys of one file are listed one by one.
   private static let maximumDuplicates = 3
 
   /// One warning for a table with many duplicate keys, as in a table that contains its entries twice: the first one
-  /// counts the others, which become notes.
-  private static func countingDuplicates(_ findings: [Finding], _ rules: [String]) -> [Finding] {
-    let warnings = findings.indices.filter { findings[$0].severity != .note && rules.contains(findings[$0].rule) }
+  /// counts the other keys, whose warnings become notes.
+  private static func countingDuplicates(_ findings: [Finding]) -> [Finding] {
+    let warnings = findings.indices.filter {
+      findings[$0].severity != .note && findings[$0].rule == Rule.duplicateKey.id
+    }
     var counted = findings
     for indices in Dictionary(grouping: warnings, by: { findings[$0].position.file }).values
     where indices.count > maximumDuplicates {
       for index in indices.dropFirst() { counted[index].severity = .note }
-      let first = indices[0]
-      counted[first].statement =
-        "\(findings[first].statement); \(indices.count - 1) more keys of this table that bars show also occur twice"
+      let first = findings[indices[0]]
+      let others = Set(indices.compactMap { findings[$0].key }).subtracting([first.key].compactMap(\.self)).count
+      guard others > 0 else { continue }
+      counted[indices[0]].statement =
+        "\(first.statement); \(others) more keys of this table that bars show have several texts, too"
     }
     return counted
   }
@@ -67,11 +71,6 @@ enum InputFindings {
     for problem in problems { files[problem.position.file, default: InputProblemList()].append(problem) }
     return files.keys.sorted().flatMap { files[$0]?.problems ?? [] }
   }
-}
-
-extension Rule.Check {
-  /// Whether the rule reports keys that a table defines twice.
-  fileprivate var isAboutDuplicateKeys: Bool { if case .input(.duplicateKey) = self { true } else { false } }
 }
 
 extension Report {
