@@ -1,6 +1,7 @@
 import FitModel
 
 extension Rule {
+  /// Reports keys that a table defines twice.
   public static let duplicateKey = Rule(
     id: "duplicate-key", severity: .warning, summary: "A key occurs twice in a string table",
     rationale:
