@@ -316,10 +316,9 @@ struct BarsBuilder {
         func isLeft(_ item: BarItem) -> Bool {
           locations.contains(item.position) && documented[item.position]?.content == item.content
         }
-        for left in (item.leading + item.trailing).filter(isLeft) {
-          screen.doubt(.navigation, .replacedText(at: left.position))
-        }
-        for left in screen.toolbar.filter(isLeft) { screen.doubt(.toolbar, .replacedText(at: left.position)) }
+        let doubt = Composition.Doubt.replacedText(at: changed.position)
+        if (item.leading + item.trailing).contains(where: isLeft) { screen.doubt(.navigation, doubt) }
+        if screen.toolbar.contains(where: isLeft) { screen.doubt(.toolbar, doubt) }
       }
     }
   }

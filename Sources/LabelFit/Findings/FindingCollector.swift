@@ -304,8 +304,6 @@ extension LocalizedScreen {
     if let text {
       let otherTitle = Composition.Doubt.otherTitle(at: text.declaration.position)
       if screen.composition[.navigation]?.doubts.contains(otherTitle) == true { return otherTitle }
-      let replaced = Composition.Doubt.replacedText(at: text.declaration.position)
-      if screen.composition(ofBar: item.bar).doubts.contains(replaced) { return replaced }
     }
     guard rule.severity != .note, text?.translation.isLeftInDocument == true else { return nil }
     return Composition.Doubt(.open, "whether code replaces a text that most languages leave in the document")
