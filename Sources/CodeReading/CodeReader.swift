@@ -161,6 +161,7 @@ public enum CodeReader {
     let segments = ReplacedSegments(program, links)
     let documents = documents.map(segments.removed).compactMap(DocumentToolbars(program).shown)
     let segues = PerformedSegues(program)
+    let prepared = PreparedSegues(links, scenes: scenes, edges: recorder.edges, name: fullName)
     let assembly = ScreenAssembly(
       recorder: recorder,
       graph: ScreenGraph(
@@ -170,7 +171,7 @@ public enum CodeReader {
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       holdsBar: program.holdsBar, mayShowBar: program.mayShowBar, hidesBar: program.hidesBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
-      modes: { modes[$0] ?? [] }, declared: { flags[$0] ?? .always }, covered: covered.subjects,
+      modes: { modes[$0] ?? [] }, segues: prepared, declared: { flags[$0] ?? .always }, covered: covered.subjects,
       ties: ties.ties,
       isUndecided: arguments.areUndecided,
       isOfDocument: named.contains, isMadeOfClass: interpretation.classes.names,

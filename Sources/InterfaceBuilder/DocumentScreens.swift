@@ -59,7 +59,8 @@ struct DocumentScreens {
           let name = graph.controllers[target].typeName
         else { return nil }
         return InterfaceLink.Segue(
-          typeName: name, pushes: segue.pushes, presents: segue.presents, onlyInCode: segue.onlyInCode)
+          typeName: name, pushes: segue.pushes, presents: segue.presents, identifier: segue.identifier,
+          onlyInCode: segue.onlyInCode)
       }
       return InterfaceLink(
         typeName: type, identifier: controller.node["storyboardIdentifier"], segues: segues,

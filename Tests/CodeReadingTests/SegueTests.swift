@@ -68,6 +68,54 @@ struct SegueTests {
     #expect(backs.count == count && backs.contains { $0.hasPrefix("back-item") }, "\(backs)")
   }
 
+  /// `prepare(for:sender:)` replaces the title of a document before a segue shows the screen.
+  @Test(arguments: [
+    ("if segue.identifier == \"iv2\" { (segue.destination as? Detail)?.title = \"New\" }", "", ["hard-coded New"]),
+    ("(segue.destination as? Detail)?.title = \"New\"", "", ["hard-coded New"]),
+    ("if segue.destination is Other {} else if let next = segue.destination as? Detail { next.title = \"New\" }", "", ["hard-coded New"]),
+    (
+      "if segue.identifier == \"iv2\" { (segue.destination as? Detail)?.title = \"New\" }",
+      "func other() { show(Detail(), sender: nil) }", ["i2.title=Detail", "hard-coded New"]
+    ),
+  ])
+  func aSegueReplacesTheTitleBeforeTheScreenAppears(prepare: String, other: String, titles: [String]) {
+    let found = Self.pushed(
+      DocumentPlaceholderTests.item("i2", "Detail"),
+      """
+      class List1: UIViewController {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+          \(prepare) }
+        \(other) }
+      class Detail: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """)
+    let shown = found.filter { $0.typeName == "Detail" }.compactMap(\.titleSummary)
+    #expect(Set(shown) == Set(titles), "\(shown)")
+  }
+
+  /// `prepare(for:sender:)` sets the back item for one of two segues.
+  @Test func theBackItemOfOneSegueIsNotThatOfAnother() throws {
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene(
+        "v1", "List1",
+        DocumentPlaceholderTests.item("i1", "List") + DocumentPlaceholderTests.segue("v2")
+          + DocumentPlaceholderTests.segue("v3"))
+        + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail"))
+        + DocumentPlaceholderTests.scene("v3", "Other", DocumentPlaceholderTests.item("i3", "Other")),
+      """
+      class List1: UIViewController { override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        if segue.identifier == "iv2" {
+          navigationItem.backBarButtonItem = UIBarButtonItem(title: "B", style: .plain, target: nil, action: nil)
+        } } }
+      class Detail: UIViewController {}
+      class Other: UIViewController {}
+      """)
+    func kinds(_ type: String) -> [String] {
+      found.filter { $0.typeName == type }.flatMap { $0.navigation?.backs ?? [] }.map(\.kind.rawValue)
+    }
+    #expect(kinds("Detail") == ["back-item"])
+    #expect(kinds("Other") == ["previous-title"])
+  }
+
   /// A function sets the back item, and performs a segue that starts at the controller itself or at a button.
   @Test(arguments: [
     ("performSegue(withIdentifier: \"iv2\", sender: nil)", "", ["back-item"]),

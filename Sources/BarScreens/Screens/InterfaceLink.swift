@@ -10,10 +10,15 @@ public struct InterfaceLink: Hashable, Sendable {
     public var pushes: Bool
     /// Whether the segue presents the destination modally or in a popover.
     public var presents: Bool
+    /// Its identifier.
+    public var identifier: String?
     /// The identifier by which code performs the segue, if nothing else can.
     public var onlyInCode: String?
 
-    public init(typeName: String, pushes: Bool, presents: Bool = false, onlyInCode: String? = nil) {
+    public init(
+      typeName: String, pushes: Bool, presents: Bool = false, identifier: String? = nil, onlyInCode: String? = nil
+    ) {
+      self.identifier = identifier
       self.presents = presents
       self.onlyInCode = onlyInCode
       self.typeName = typeName

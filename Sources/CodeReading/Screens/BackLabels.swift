@@ -88,8 +88,11 @@ extension ScreenAssembly {
       let all = built[pusher] ?? []
       let conditions = graph.pushConditions(of: name, in: state, from: pusher)
       guard !conditions.isEmpty else { continue }
-      var states = all.filter { one in
-        conditions.contains { $0.mayHold(in: one.state) && isAfter($0.moments, one, among: all) }
+      var states = graph.isPushedBySegues(name, from: pusher) ? prepared(all, from: pusher, to: name) : []
+      if states.isEmpty {
+        states = all.filter { one in
+          conditions.contains { $0.mayHold(in: one.state) && isAfter($0.moments, one, among: all) }
+        }
       }
       if states.isEmpty {
         // Beyond the maximum number of states, combinations are missing.
@@ -129,6 +132,16 @@ extension ScreenAssembly {
     documents.first { $0.name == label.from }?.typeName.map(fullName)
   }
 
+  /// The states in which segues push a screen: `prepare(for:sender:)` runs before they do.
+  ///
+  /// - Parameter all: the states of the screen that pushes it.
+  private func prepared(_ all: [ScreenInState], from pusher: String, to name: String) -> [ScreenInState] {
+    let all = all.filter { $0.state.isPrepared(pusher) }
+    guard !all.isEmpty else { return [] }
+    let conditions = segues.conditions(from: pusher, to: name, recorder[pusher]?.facts.flatMap(\.guards) ?? [])
+    return all.filter { one in conditions.contains(where: one.state.mayAllow) }
+  }
+
   /// A document's back label after changes by the code of the previous screen, in each state of that screen in which it
   /// pushes a screen.
   private func changed(
@@ -136,8 +149,7 @@ extension ScreenAssembly {
   ) -> [BackLabel] {
     let from = type(below: label)
     let all = from.flatMap { built[$0] } ?? []
-    // `prepare(for:sender:)` runs before the segue pushes the screen.
-    var states = all.filter { from.map($0.state.isPrepared) == true }
+    var states = from.map { prepared(all, from: $0, to: name) } ?? []
     if states.isEmpty {
       let conditions = from.map { graph.pushConditions(of: name, in: state, from: $0) } ?? []
       states = all.filter { one in conditions.contains { isAfter($0.moments, one, among: all) } }

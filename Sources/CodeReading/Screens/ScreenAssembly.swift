@@ -31,6 +31,8 @@ struct ScreenAssembly {
   let isAmbiguous: (String) -> Bool
   /// The only combinations that the flags of a controller can have.
   let modes: (String) -> [Guard]
+  /// The segues of documents.
+  let segues: PreparedSegues
   /// The flags of a controller that only documents set, as its code declares them.
   let declared: (String) -> Guard
   /// The subjects that always have one of the values that some guards name.
@@ -166,7 +168,7 @@ struct ScreenAssembly {
       uses: recorded.viewUses ?? (isElsewhere ? nil : recorded.uses),
       stack: knowsUses ? graph.isAlwaysFirst(recorded.name).map { (recorded.name, $0) } : nil,
       presented: knowsUses ? graph.isPresented(recorded.name).map { (recorded.name, $0) } : nil,
-      modes: modes(recorded.name), declared: declared(recorded.name),
+      modes: [modes(recorded.name), segues.conditions(of: recorded.name, guards)], declared: declared(recorded.name),
       mayBeOfDocument: isElsewhere || isOfDocument(recorded.name), covered: covered(guards),
       ties: ties(guards))
     let documented =

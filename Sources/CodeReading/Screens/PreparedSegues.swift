@@ -1,0 +1,126 @@
+import BarScreens
+import FitModel
+
+/// The segues of documents, and what `prepare(for:sender:)` of their sources means for the states of screens: it runs
+/// before the destination appears.
+struct PreparedSegues {
+  /// The identifiers of the segues from one controller to another, by the destination and the source; `nil` for a segue
+  /// without an identifier.
+  private var identifiers: [String: [String: Set<String?>]] = [:]
+  /// The screens that may also appear without a segue of a controller that has a class.
+  private var others: Set<String>
+
+  /// Collects the segues.
+  ///
+  /// - Parameters:
+  ///   - links: the controllers of documents that have a class.
+  ///   - scenes: all controllers of documents.
+  ///   - edges: the edges that code creates.
+  ///   - name: the full name of a type that a document names.
+  init(_ links: [InterfaceLink], scenes: [InterfaceScene], edges: [ScreenEdge], name: (String) -> String) {
+    others = Set(edges.map(\.to))
+    let instantiated = Set(edges.compactMap(\.scene))
+    for link in links {
+      if link.isRoot || link.identifier.map(instantiated.contains) == true { others.insert(name(link.typeName)) }
+      for segue in link.segues {
+        identifiers[name(segue.typeName), default: [:]][name(link.typeName), default: []].insert(segue.identifier)
+      }
+    }
+    for scene in scenes where scene.typeName == nil {
+      others.formUnion(scene.targets.compactMap { scenes[$0.index].typeName.map(name) })
+    }
+  }
+
+  /// The conditions under which a screen appears, one for each segue to it; empty if it also appears in other ways.
+  ///
+  /// - Parameter guards: the guards of the screen's facts.
+  func conditions(of screen: String, _ guards: [Guard]) -> [Guard] {
+    guard !others.contains(screen), let sources = identifiers[screen] else { return [] }
+    let preparing = sources.keys.filter { isPrepared(by: $0, guards) }
+    guard !preparing.isEmpty else { return [] }
+    return sources.sorted { $0.key < $1.key }.flatMap { source, identifiers in
+      let elsewhere = preparing.filter { $0 != source }.reduce(Guard.always) { all, other in
+        Self.prepare(of: other).negated.flatMap(all.and) ?? all
+      }
+      return preparing.contains(source)
+        ? conditions(from: source, to: screen, guards).compactMap(elsewhere.and) : [elsewhere]
+    }
+  }
+
+  /// The conditions that hold when a controller has prepared its segues to a screen, one for each segue.
+  ///
+  /// - Parameter guards: the guards of facts that may depend on the identifier of the segue.
+  func conditions(from source: String, to screen: String, _ guards: [Guard]) -> [Guard] {
+    let prepared = guards.filter { $0.isPrepared(by: source) }
+    let named = Set(prepared.flatMap(\.atoms)).filter(\.isOfSegueIdentifier).sorted(by: Guard.Atom.precedes)
+    // Code that changes the destination has found it: `if let detail = segue.destination as? Detail`.
+    let prepare = prepared.flatMap(\.literals).filter(\.atom.isOfSegueDestination).reduce(Self.prepare(of: source)) {
+      $0.and($1.atom, holds: $1.holds)
+    }
+    return (identifiers[screen]?[source] ?? []).sorted { $0 ?? "" < $1 ?? "" }.flatMap { identifier in
+      let condition = named.reduce(prepare) { all, atom in
+        all.and(atom, holds: identifier.map(atom.isText) ?? false)
+      }
+      return condition.with(usesOf: screen, in: prepared)
+    }
+  }
+
+  private func isPrepared(by source: String, _ guards: [Guard]) -> Bool {
+    guards.contains { $0.isPrepared(by: source) }
+  }
+
+  fileprivate static func prepare(of source: String) -> Guard { .moment("prepare", of: source) }
+}
+
+extension Guard {
+  /// Whether it only holds after a controller has prepared a segue.
+  fileprivate func isPrepared(by source: String) -> Bool {
+    literals.contains { PreparedSegues.prepare(of: source).literals.contains($0) }
+  }
+}
+
+extension Guard {
+  /// The conjunction with an atom that holds or does not hold; unchanged if they contradict each other.
+  fileprivate func and(_ atom: Atom, holds: Bool) -> Guard {
+    and(Guard(Literal(atom: atom, holds: holds))) ?? self
+  }
+
+  /// The guard with each use of a screen that some other guards, which agree with it, require; with none of their uses
+  /// if none of them agrees.
+  fileprivate func with(usesOf screen: String, in guards: [Guard]) -> [Guard] {
+    func uses(_ guards: [Guard]) -> [Atom] {
+      var found: [Atom] = []
+      for literal in guards.flatMap(\.literals)
+      where literal.isAbout(.use(of: screen)) && literal.holds && !found.contains(literal.atom) {
+        found.append(literal.atom)
+      }
+      return found
+    }
+    let own = uses(guards.filter(agrees))
+    return own.isEmpty ? [uses(guards).reduce(self) { $0.and($1, holds: false) }] : own.map { and($0, holds: true) }
+  }
+}
+
+extension Guard.Atom {
+  /// Whether it compares the identifier of a segue with a text.
+  fileprivate var isOfSegueIdentifier: Bool {
+    guard case .value(.value(let name), .pattern(let pattern)) = self else { return false }
+    return name.base == "segue" && name.members == ".identifier" && pattern.hasPrefix("\"")
+  }
+
+  /// Whether it tests the destination of a segue: its class, or whether it exists.
+  fileprivate var isOfSegueDestination: Bool {
+    guard case .value(.value(let name), _) = self else { return false }
+    return name.base.hasPrefix("segue.destination") || name.base.hasPrefix("segue") && name.members.hasPrefix(".destination")
+  }
+
+  /// Whether it compares something with a text.
+  fileprivate func isText(_ text: String) -> Bool {
+    if case .value(_, .pattern("\"\(text)\"")) = self { true } else { false }
+  }
+
+  fileprivate static func precedes(_ first: Self, _ second: Self) -> Bool {
+    guard case (.value(let subject, let value), .value(let other, let otherValue)) = (first, second) else { return false }
+    return (subject.text, value.words) < (other.text, otherValue.words)
+  }
+}
