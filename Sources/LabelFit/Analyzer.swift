@@ -139,11 +139,13 @@ public struct Analyzer: Sendable {
     Self.sort(&findings)
     MissingGlyphMerge.merge(&findings)
     UniqueIdentifiers.give(to: &findings)
+    let withBars = screens.filter { $0.contains { app.screens[$0].hasBars } }
     let deviceNames = Set(plainRun.platforms.flatMap { $0.devices.map(\.representative) })
     var report = Report(
       version: LabelFit.version, fonts: [],
       summary: Report.Summary(
-        screens: screens.count { $0.contains { app.screens[$0].hasBars } },
+        // An app whose screens hide all their bars was read; there is only nothing in them to check.
+        screens: (withBars.isEmpty ? screens : withBars).count,
         texts: Self.textCount(screens.map { $0.map { outcomes[$0].texts } }),
         locales: locales.reported, sourceLanguage: app.strings.sourceLanguage,
         devices: deviceNames.count,

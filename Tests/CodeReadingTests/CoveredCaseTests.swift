@@ -37,6 +37,22 @@ struct CoveredCaseTests {
     #expect(titles(property, show: show) == ["Summary", "Book", "Page"])
   }
 
+  /// The compiler requires a `switch` without `default` to be exhaustive, so the type of the value need not be known.
+  @Test(arguments: [
+    ("case .second: \"Second\"", ["First", "Second"]), ("default: nil", ["First", "-"]),
+    ("case .second: nil", ["First", "-"]),
+  ])
+  func oneOfTheCasesOfASwitchWithoutADefaultHolds(last: String, titles: [String]) {
+    let found = screens(
+      """
+      struct Start: View { @State private var tab = Library.shared.tab
+        private var title: String? { switch tab { case .first: "First"; \(last) } }
+        var body: some View {
+          NavigationStack { List {}.navigationTitle(title ?? "").toolbar { ToolbarItem { Button("Done") {} } } } } }
+      """)
+    #expect(Set(found.map { $0.titleSummary?.split(separator: " ").last.map(String.init) ?? "-" }) == Set(titles))
+  }
+
   @Test func theParameterOfASheetHasACase() {
     let found = screens(
       """

@@ -32,6 +32,15 @@ struct BadInputTests {
       files: ["labelfit.yml": "screens:\n  - name: Home\n    navigation: { trailing: [ { image: default } ] }\n"],
       code: 0, says: ["Nothing was checked: no texts were found"]),
     Case(
+      testDescription: "screens that hide their bars",
+      files: [
+        "App.swift": """
+        @main struct Demo: App { var body: some Scene { WindowGroup { Home() } } }
+        struct Home: View { var body: some View {
+          NavigationStack { Text("A").navigationTitle("Home").navigationBarHidden(true) } } }
+        """
+      ], code: 0, says: ["Nothing was checked: no texts were found"]),
+    Case(
       testDescription: "a path that is not there", files: [:], arguments: ["check", "nowhere"],
       says: ["nowhere", "no file or folder"]),
     Case(

@@ -23,7 +23,8 @@ struct CoveredCases {
       if let name = value.caseName { named[subject, default: []].insert(name) }
     }
     let onlyNamed = values.filter { subject, values in
-      subject.name.flatMap { only[$0] }.map(values.isSuperset) ?? false
+      guard let name = subject.name, let possible = only[name] else { return false }
+      return values.isSuperset(of: possible.filter { $0.caseName.map { never[name]?.contains($0) != true } ?? true })
     }
     return Set(onlyNamed.keys).union(
       named.filter { subject, cases in
@@ -78,13 +79,16 @@ extension ValueReader {
     }
   }
 
-  /// Records the values that the cases of a `switch` name, if its `default` only ends the program.
+  /// Records the values that the cases of a `switch` name, if its `default` only ends the program, or if it is one of
+  /// Swift without a `default`, whose cases are exhaustive.
   func recordOnlyNamed(_ branches: [Branch], in scope: Scope) {
-    guard branches.count > 2, let last = branches.last, last.condition.isAlways, last.body == [.stop],
-      case .matches(let subject, _) = branches[0].condition
-    else { return }
+    guard branches.count > 1, let last = branches.last, case .matches(let subject, _) = branches[0].condition else {
+      return
+    }
+    let endsProgram = last.condition.isAlways && last.body == [.stop]
+    guard endsProgram ? branches.count > 2 : program.isSwift(subject.location) else { return }
     var named: Set<Guard.Value> = []
-    for branch in branches.dropLast() {
+    for branch in endsProgram ? branches.dropLast() : branches[...] {
       guard case .matches(let other, let patterns) = branch.condition, other.location == subject.location else {
         return
       }

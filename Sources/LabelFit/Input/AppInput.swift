@@ -100,9 +100,9 @@ extension AppInput {
     }
   }
 
-  /// A sentence on why there was nothing to check; `nil` if there was something.
+  /// A sentence on why no screen was found; `nil` if one was, even if it hides its bars.
   public var nothingToCheck: Sentence? {
-    guard !screens.contains(where: \.hasBars) else { return nil }
+    guard screens.isEmpty else { return nil }
     let systems = requirements.otherSystems
     if !systems.isEmpty {
       return """
