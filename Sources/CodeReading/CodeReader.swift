@@ -169,7 +169,7 @@ public enum CodeReader {
         moments: segues.moments, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
-      holdsBar: program.holdsBar, mayShowBar: program.mayShowBar, hidesBar: program.hidesBar,
+      isStack: { program.isA($0, ["UINavigationController"]) }, holdsBar: program.holdsBar, mayShowBar: program.mayShowBar, hidesBar: program.hidesBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
       modes: { modes[$0] ?? [] }, segues: prepared, declared: { flags[$0] ?? .always }, covered: covered.subjects,
       ties: ties.ties,

@@ -59,7 +59,8 @@ struct DocumentScreens {
           let name = graph.controllers[target].typeName
         else { return nil }
         return InterfaceLink.Segue(
-          typeName: name, pushes: segue.pushes, presents: segue.presents, identifier: segue.identifier,
+          typeName: name, pushes: segue.pushes, presents: segue.presents,
+          embeds: segue.kind == "embed" && graph.controllers[target].kind != .navigation, identifier: segue.identifier,
           onlyInCode: segue.onlyInCode)
       }
       return InterfaceLink(

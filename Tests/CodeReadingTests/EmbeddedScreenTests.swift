@@ -26,6 +26,24 @@ struct EmbeddedScreenTests {
     #expect(found.contains { $0.titleSummary == "hard-coded Page" } == isShown)
   }
 
+  /// What an embedded controller pushes is above the controller that embeds it.
+  @Test func aControllerThatADocumentEmbedsPushesFromItsContainer() throws {
+    let container = """
+      <view key="view" id="w1"><subviews><containerView id="c1"><connections>
+      <segue destination="v2" kind="embed" id="g9"/></connections></containerView></subviews></view>
+      """
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene("v1", "Outer", DocumentPlaceholderTests.item("i1", "Outer") + container)
+        + DocumentPlaceholderTests.scene("v2", "Inner", ""),
+      """
+      class Outer: UIViewController {}
+      class Inner: UIViewController { override func viewDidLoad() { title = "Inner" }
+        @objc func go() { navigationController?.pushViewController(Detail(), animated: true) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title i1.title=Outer from Outer"])
+  }
+
   @Test("A controller that is a child on an iPad has no bar of its own there")
   func childOnOneKindOfDevice() {
     let found = screens(

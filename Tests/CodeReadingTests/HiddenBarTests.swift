@@ -281,6 +281,22 @@ struct HiddenBarTests {
     #expect(try !isHidden("Web"))
   }
 
+  @Test("Each branch creates a navigation controller for the property whose bar is hidden", arguments: [true, false])
+  func hiddenStackOfBranches(hides: Bool) {
+    let found = screens(
+      """
+      class Delegate: UIResponder, UIApplicationDelegate {
+        var stack: UINavigationController
+        func start() {
+          if isOld { stack = UINavigationController(rootViewController: Home()) } else {
+            stack = UINavigationController(); stack.pushViewController(Home(), animated: false) }
+          \(hides ? "stack.isNavigationBarHidden = true" : "")
+          window.rootViewController = stack } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" } }
+      """)
+    #expect(found.contains { $0.navigation?.title != nil } == !hides)
+  }
+
   @Test(
     "The toolbar of a navigation controller is visible only if a document or code shows it",
     arguments: [

@@ -86,6 +86,14 @@ struct HiddenLabelTests {
       """, true
     ),
     (
+      """
+      let look = UINavigationBarAppearance()
+      look.backButtonAppearance = { let look = UIBarButtonItemAppearance()
+        look.normal.titleTextAttributes = [.foregroundColor: UIColor.clear]; return look }()
+      UINavigationBar.appearance().standardAppearance = look
+      """, true
+    ),
+    (
       "let a = UINavigationBarAppearance(); a.backButtonAppearance.normal.titleTextAttributes = [.font: Fonts.small]",
       false
     ),

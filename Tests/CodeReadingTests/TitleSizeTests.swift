@@ -218,4 +218,40 @@ struct LargeTitleOfItsOwnTests {
     let reasons = detail.composition(of: .navigation).doubts.map(\.reason)
     #expect(reasons.contains("whether the title is large") == prefers, "\(found)")
   }
+
+  /// A large title in the bar of one stack does not make the titles in the stacks that its screens present large.
+  @Test func anotherStackHasABarOfItsOwn() throws {
+    let found = screens(
+      """
+      class Start: UIResponder, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: Home()) } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home"
+        navigationController?.navigationBar.prefersLargeTitles = true }
+        func go() { let box = UIViewController()
+          box.add(UINavigationController(rootViewController: Detail())); present(box, animated: true) } }
+      extension UIViewController { func add(_ child: UIViewController) { addChild(child) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      """)
+    #expect(try found.named("Home").navigation?.largeTitle == true)
+    #expect(try found.named("Detail").navigation?.largeTitle == false)
+  }
+
+  /// Code sets up the bars of two navigation controllers of one class differently.
+  @Test func someNavigationControllersOfAClassPreferLargeTitles() throws {
+    let found = try screens(
+      """
+      class Stack: UINavigationController {}
+      class Start: UIResponder, UIApplicationDelegate { func start() {
+        let first = Stack(rootViewController: Home())
+        first.navigationBar.prefersLargeTitles = true
+        let second = Stack(rootViewController: Other())
+        window.rootViewController = first
+        first.present(second, animated: true) } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" } }
+      class Other: UIViewController { override func viewDidLoad() { title = "Other" } }
+      """
+    ).named("Other")
+    let doubts = (found.composition[.navigation]?.doubts ?? []).filter { $0.kind == .open }
+    #expect(found.navigation?.largeTitle == false || doubts.contains { $0.reason == "whether the title is large" })
+  }
 }

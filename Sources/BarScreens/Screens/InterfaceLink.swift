@@ -10,14 +10,18 @@ public struct InterfaceLink: Hashable, Sendable {
     public var pushes: Bool
     /// Whether the segue presents the destination modally or in a popover.
     public var presents: Bool
+    /// Whether the source embeds the destination, whose navigation item no bar shows.
+    public var embeds: Bool
     /// Its identifier.
     public var identifier: String?
     /// The identifier by which code performs the segue, if nothing else can.
     public var onlyInCode: String?
 
     public init(
-      typeName: String, pushes: Bool, presents: Bool = false, identifier: String? = nil, onlyInCode: String? = nil
+      typeName: String, pushes: Bool, presents: Bool = false, embeds: Bool = false, identifier: String? = nil,
+      onlyInCode: String? = nil
     ) {
+      self.embeds = embeds
       self.identifier = identifier
       self.presents = presents
       self.onlyInCode = onlyInCode

@@ -42,8 +42,9 @@ struct HiddenLabels {
       case .assignment(let target, let value):
         if ["titleTextAttributes", "titlePositionAdjustment"].contains(target.lastName) {
           assigned.append((target.uncast, value))
-        } else if target.lastName == "backButtonAppearance", let name = value.lastName {
-          backs.insert(name)
+        } else if target.lastName == "backButtonAppearance" {
+          if let name = value.lastName { backs.insert(name) }
+          if let body = value.call?.callee.closure?.body { assigned += body.attributes(ofLabelsIn: target) }
         }
       case .call(let call):
         guard let name = call.name, let receiver = call.receiver else { return }
@@ -123,6 +124,23 @@ struct HiddenLabels {
     guard hidesBacks || !ownBacks.isDisjoint(with: lineage) else { return }
     let backs = screen.navigation?.backs ?? []
     screen.navigation?.backs = backs.map(\.chevron)
+  }
+}
+
+extension [Statement] {
+  /// The attributes that a closure sets for the labels of the appearance that it returns, as if it set them through the
+  /// property to which the appearance is assigned.
+  fileprivate func attributes(ofLabelsIn appearance: Expression) -> [(target: Expression, value: Expression)] {
+    var found: [(target: Expression, value: Expression)] = []
+    FormWalk { expression in
+      guard case .assignment(let target, let value) = expression.kind,
+        case .member(let styled?, "titleTextAttributes") = target.uncast.kind,
+        case .member(_?, let state) = styled.uncast.kind
+      else { return }
+      let item = Expression(kind: .member(appearance, state), location: styled.location)
+      found.append((Expression(kind: .member(item, "titleTextAttributes"), location: target.location), value))
+    }.walk(self)
+    return found
   }
 }
 

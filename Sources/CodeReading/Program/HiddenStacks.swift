@@ -30,12 +30,13 @@ struct HiddenStacks {
         if case .call(let call) = expression.kind, Self.isStack(call, program) { made += 1 }
         if let hides = expression.hidesBar, hides.value != true { shows = true }
       }.walk(body)
-      let stacks = Set(body.compactMap { $0.made.flatMap { Self.isStack($0.call, program) ? $0.name : nil } })
+      // Branches may create several for one variable.
+      let stacks = Dictionary(grouping: body.made.filter { Self.isStack($0.call, program) }, by: \.name)
       // A navigation controller class of the app hides its own bar.
       let isStack = owner.map { program.isA($0, ["UINavigationController"]) } ?? false
       for case .expression(let expression) in body {
         guard let hides = expression.hidesBar, hides.value == true else { continue }
-        if let name = hides.stack, stacks.contains(name) || isStack && name == "self" { hidden += 1 }
+        if let name = hides.stack { hidden += stacks[name]?.count ?? (isStack && name == "self" ? 1 : 0) }
       }
     }
     for file in program.files {
@@ -161,19 +162,18 @@ extension Expression {
   }
 }
 
-extension Statement {
-  /// A variable or property that is set to a new object, with the call that creates it.
-  fileprivate var made: (name: String, call: Call)? {
-    switch self {
-    case .variable(let variable): variable.value?.call.map { (variable.name, $0) }
-    case .expression(let expression):
-      if case .assignment(let target, let value) = expression.kind, let name = target.lastName, let call = value.call {
-        (name, call)
-      } else {
-        nil
-      }
-    default: nil
+extension [Statement] {
+  /// The variables and properties that are set to new objects, with the calls that create these.
+  fileprivate var made: [(name: String, call: Call)] {
+    var found: [(name: String, call: Call)] = []
+    var walk = FormWalk { expression in
+      guard case .assignment(let target, let value) = expression.kind, let name = target.lastName, let call = value.call
+      else { return }
+      found.append((name, call))
     }
+    walk.declare = { variable in if let call = variable.value?.call { found.append((variable.name, call)) } }
+    walk.walk(self)
+    return found
   }
 }
 

@@ -250,12 +250,13 @@ extension BackLabel {
 /// Screens whose code puts no text into their bar, which still shows the back button.
 extension ScreenAssembly {
   /// Adds an empty bar to a screen without one: to a screen that is always pushed, in states without other contents,
-  /// and to a view whose code states only the size of its title.
+  /// to a view whose code states only the size of its title, and to the first view of a stack.
   func addBareBar(
     to screen: inout Screen, _ bars: BarsBuilder, recorded: ScreenRecorder.RecordedScreen, document: Screen?
   ) {
     guard document == nil, screen.navigation == nil, !bars.hidesBar,
       isBare(recorded, in: bars.state) || statesSize(recorded, bars.state)
+        || recorded.bars.contains(where: bars.state.allows)
     else { return }
     var item = NavigationItem()
     item.titleStyle = bars.item.titleStyle
@@ -272,9 +273,10 @@ extension ScreenAssembly {
   }
 
   /// Whether a screen has a bar to list although it shows no text of its own: only a back label, a custom title view,
-  /// or a size for its title.
+  /// a size for its title, or nothing, if it is the first view of a stack.
   func isBare(_ recorded: ScreenRecorder.RecordedScreen, _ screen: Screen, _ states: [ScreenInState]) -> Bool {
     guard let item = screen.navigation else { return false }
+    if !recorded.bars.isEmpty { return true }
     if states.contains(where: { statesSize(recorded, $0.state) }) { return true }
     return states.contains { isBare(recorded, in: $0.state) }
       ? !item.backs.isEmpty : recorded.facts.contains(where: \.showsOwnView)

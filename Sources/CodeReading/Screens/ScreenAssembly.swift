@@ -20,6 +20,8 @@ struct ScreenAssembly {
   let hostsView: (String) -> Bool
   /// Whether the code of a controller shows scrolling content; `nil` if unknown.
   let scrolls: (String) -> Bool?
+  /// Whether a class is a navigation controller.
+  let isStack: (String) -> Bool
   /// Whether a controller has a navigation bar of its own.
   let holdsBar: (String) -> Bool
   /// Whether code of a controller may show the bar of its navigation controller, or its own if it is a navigation
@@ -160,7 +162,7 @@ struct ScreenAssembly {
         && graph.pushers(of: recorded.name).contains {
           recorder[$0]?.kind == .view
         }
-    let guards = recorded.facts.flatMap(\.guards)
+    let guards = recorded.facts.flatMap(\.guards) + (recorded.bars.contains(where: \.isAlways) ? [] : recorded.bars)
     let knowsUses = recorded.uses <= graph.edgeCount(to: recorded.name)
     // If a screen has too many conditions, the states still include one for each text of its title.
     let states = FactStates(

@@ -13,7 +13,7 @@ struct ScreenGraph {
   /// The classes of the navigation controllers that contain a controller in documents; `nil` for one without a class.
   private var stackTypes: [String: Set<String?>] = [:]
   private var titles: [String: BarText?] = [:]
-  /// The titles of controllers themselves in scenes, by class and the position of the controller.
+  /// The titles of controllers themselves in scenes, by class and position.
   private var ownTitles: [String: [SourcePosition: BarText?]] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
   private var idioms: [String: Set<DeviceIdiom>] = [:]
@@ -24,8 +24,7 @@ struct ScreenGraph {
   private var hidden: Set<String> = []
   /// The classes of navigation controllers whose bar every document hides.
   private var hiddenStacks: Set<String> = []
-  /// All pushes of a screen that child controllers push, before these were attributed to the containers. The code of a
-  /// child controller may hide the bar of the stack.
+  /// The pushes by child controllers, whose code may hide the bar, before these were attributed to the containers.
   private var requesters: [String: [ScreenEdge]] = [:]
   /// Whether anything may perform the segues between two screens, by the destination and the source.
   private var arePerformed: [String: [String: Bool]] = [:]
@@ -41,6 +40,8 @@ struct ScreenGraph {
     var pushers: [String] = []
     /// The screens that push it, or whose stack or tab it is in, in order, each once.
     var parents: [String] = []
+    /// Those of the parents that are not only around a stack of which it is the first screen.
+    var inBar: Set<String> = []
     /// If it is pushed onto unknown screens, the possible first screens of those stacks.
     var firsts: Set<String> = []
 
@@ -53,6 +54,7 @@ struct ScreenGraph {
         guard edge.kind != .present, let from = edge.from else { continue }
         if edge.kind == .push, known.pushers.insert(from).inserted { pushers.append(from) }
         if known.parents.insert(from).inserted { parents.append(from) }
+        if edge.kind != .root { inBar.insert(from) }
       }
     }
   }
@@ -115,8 +117,9 @@ struct ScreenGraph {
       }
       for segue in link.segues {
         var edge = ScreenEdge(
-          kind: segue.pushes ? .push : .present, from: from, to: name(segue.typeName), condition: .always,
-          position: link.position, isBare: segue.presents, isShowSegue: segue.pushes, idioms: link.idioms)
+          kind: segue.pushes ? .push : segue.embeds ? .child : .present, from: from, to: name(segue.typeName),
+          condition: .always, position: link.position, isBare: segue.presents, isShowSegue: segue.pushes,
+          isContained: segue.embeds, idioms: link.idioms)
         guard let identifier = segue.onlyInCode, let moments = performed(identifier, from) else {
           arePerformed[edge.to, default: [:]][from] = true
           add(edge, &known)
@@ -131,7 +134,7 @@ struct ScreenGraph {
       }
     }
     hiddenStacks.subtract(shownStacks)
-    presentWithoutStack()
+    into = Self.presentedWithoutStack(into)
     pushFromContainers()
     inForeignStacks = Self.inForeignStacks(into)
     into = pushedOntoForeignStacks(into)
@@ -143,34 +146,6 @@ struct ScreenGraph {
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = ScreenIdioms(into).idioms
     presented = PresentedScreens(edges: into)
-  }
-
-  /// Segues that push only within a stack present the destination if the source is never in one.
-  private mutating func presentWithoutStack() {
-    var targets: [String: [String]] = [:]
-    for case let (screen, edge) in into.flatMap({ screen, edges in edges.map { (screen, $0) } }) where edge.isShowSegue
-    {
-      if let from = edge.from { targets[from, default: []].append(screen) }
-    }
-    guard !targets.isEmpty else { return }
-    // The number of edges into a screen that may put it into a stack.
-    var open = into.mapValues { edges in edges.count { !$0.isBare } }
-    var queue = targets.keys.filter(isAlone)
-    var alone = Set(queue)
-    while let from = queue.popLast() {
-      for screen in targets[from] ?? [] {
-        open[screen]? -= 1
-        if open[screen] == 0, alone.insert(screen).inserted { queue.append(screen) }
-      }
-    }
-    for screen in into.keys {
-      into[screen] = into[screen]?.map { edge in
-        guard edge.isShowSegue, let from = edge.from, alone.contains(from) else { return edge }
-        var edge = edge
-        (edge.kind, edge.isBare) = (.present, true)
-        return edge
-      }
-    }
   }
 
   /// Attributes the pushes of contained screens to their containers.
@@ -375,8 +350,10 @@ struct ScreenGraph {
     return found.contains(where: \.isStackOfViews) && !found.contains { $0.kind == .push }
   }
 
-  /// The screens that push a screen, or whose stack or tab it is in.
-  func parents(of name: String) -> [String] { incoming[name]?.parents ?? [] }
+  /// The screens that may set up the bar of a screen: those that push it, and the containers of which it is a part.
+  func parents(of name: String, isStack: (String) -> Bool) -> [String] {
+    (incoming[name]?.parents ?? []).filter { incoming[name]?.inBar.contains($0) == true || isStack($0) }
+  }
 
   /// If a screen is pushed onto unknown screens, the possible first screens of those stacks.
   func firsts(of name: String) -> Set<String> { incoming[name]?.firsts ?? [] }

@@ -23,6 +23,8 @@ final class ScreenRecorder {
     var containedUses: Set<ScreenUse> = []
     /// How often SwiftUI code shows it; `nil` if unknown.
     var viewUses: Int?
+    /// The conditions under which it has a navigation bar even if nothing is in it.
+    var bars: [Guard] = []
     /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
     var scrolls: Set<Bool?> = []
   }
@@ -102,6 +104,11 @@ final class ScreenRecorder {
   /// Records how often SwiftUI code shows a declared screen, if no other code does.
   func record(viewUses: Int?, of name: String) {
     if let index = indices[name], screens[index].uses == 0 { screens[index].viewUses = viewUses }
+  }
+
+  /// Records the conditions under which a declared screen has a navigation bar, with or without contents.
+  func record(bars: [Guard], of name: String) {
+    if let index = indices[name] { screens[index].bars = bars }
   }
 
   /// Records whether the content of a declared screen scrolls under the bar.

@@ -1,5 +1,34 @@
-/// Screens below a pushed one that the pushing code does not show.
+/// Edges whose stacks depend on other edges: the screens below pushed ones that the pushing code does not show, and
+/// segues of screens that are in no stack.
 extension ScreenGraph {
+  /// Segues that push only within a stack present the destination if the source is never in one.
+  static func presentedWithoutStack(_ into: [String: [ScreenEdge]]) -> [String: [ScreenEdge]] {
+    var targets: [String: [String]] = [:]
+    for case let (screen, edge) in into.flatMap({ screen, edges in edges.map { (screen, $0) } }) where edge.isShowSegue
+    {
+      if let from = edge.from { targets[from, default: []].append(screen) }
+    }
+    guard !targets.isEmpty else { return into }
+    // The number of edges into a screen that may put it into a stack.
+    var open = into.mapValues { edges in edges.count { !$0.isBare } }
+    var queue = targets.keys.filter { open[$0] == 0 }
+    var alone = Set(queue)
+    while let from = queue.popLast() {
+      for screen in targets[from] ?? [] {
+        open[screen]? -= 1
+        if open[screen] == 0, alone.insert(screen).inserted { queue.append(screen) }
+      }
+    }
+    return into.mapValues { edges in
+      edges.map { edge in
+        guard edge.isShowSegue, let from = edge.from, alone.contains(from) else { return edge }
+        var edge = edge
+        (edge.kind, edge.isBare) = (.present, true)
+        return edge
+      }
+    }
+  }
+
   /// The outermost container of a child controller whose navigation item no bar shows: `nil` if it is not contained,
   /// `.some(nil)` if it has several containers.
   private func container(of name: String, _ into: [String: [ScreenEdge]]) -> String?? {

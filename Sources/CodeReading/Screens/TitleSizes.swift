@@ -19,7 +19,7 @@ extension ScreenAssembly {
     var isStated = prefers != nil
     // The bar depends on the stack in which the user reaches the screen.
     if preferences.count > 1, state.bars.largeTitle != false {
-      screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
+      screen.doubtTitleSize(.open)
     }
     if !isStated, recorded.kind == .controller {
       if documented == nil, largeTitlesOfAllBars == [true] {
@@ -35,7 +35,7 @@ extension ScreenAssembly {
       let isUnknown = !graph.isKnown(recorded.name)
       let mayBeInBar = recorder.hasLargeTitlesOfUnknownBar && (isUnknown || graph.isPushedOnUnknown(recorded.name))
       if state.bars.largeTitle == nil, !isStated, mayBeInBar || isUnknown && isMadeOfClass(recorded.name) {
-        screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
+        screen.doubtTitleSize(.open)
       }
       return
     }
@@ -65,7 +65,7 @@ extension ScreenAssembly {
       // A large title certainly moves into the bar only if content scrolls under the bar.
       let isOpen =
         isElsewhere || isOtherUse || large == nil && (graph.isPushedOnUnknown(recorded.name) || !scrolls.contains(true))
-      screen.doubt(.navigation, Composition.Doubt(isOpen ? .open : .inferred, "whether the title is large"))
+      screen.doubtTitleSize(isOpen ? .open : .inferred)
     }
   }
 
@@ -84,7 +84,7 @@ extension ScreenAssembly {
     guard documented != true, screen.navigation?.wantsLargeTitle != false,
       largeTitlesOfAllBars.contains(where: { $0 != false })
     else { return }
-    screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
+    screen.doubtTitleSize(.open)
   }
 
   /// Whether a title may be large, may be small, or both; `nil` for unknown. A cycle of screens adds nothing.
@@ -126,9 +126,16 @@ extension ScreenAssembly {
       let current = queue.removeFirst()
       guard seen.insert(current).inserted else { continue }
       let screens = [current, graph.stackType(of: current)].compactMap(\.self)
-      if let prefers = screens.lazy.flatMap({ built[$0] ?? [] }).compactMap(\.bars.prefersLargeTitles).first {
+      let states = screens.flatMap { built[$0] ?? [] }
+      if let prefers = states.lazy.compactMap(\.bars.prefersLargeTitles).first {
         preferences.insert(prefers)
         if current == name { return preferences }
+        // Code may enable large titles for some of the navigation controllers of a class.
+        if states.contains(where: \.state.isUse),
+          states.contains(where: { !$0.state.isUse && $0.bars.prefersLargeTitles == nil })
+        {
+          preferences.insert(false)
+        }
         continue
       }
       // A document's bar in which another screen's title is large prefers large titles.
@@ -141,7 +148,7 @@ extension ScreenAssembly {
         preferences.insert(true)
         continue
       }
-      queue += graph.parents(of: current)
+      queue += graph.parents(of: current, isStack: isStack)
     }
     guard preferences.isEmpty else { return preferences }
     // A bar that prefers large titles does so for every screen pushed onto its stack.
@@ -153,5 +160,13 @@ extension ScreenAssembly {
       (recorder[name]?.uses ?? 0) > 0 || graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }
     }
     return kind == .view && !isPushedByController ? [true] : []
+  }
+}
+
+extension Screen {
+  /// Adds a doubt about the size of the title, if it has one.
+  fileprivate mutating func doubtTitleSize(_ kind: Composition.Doubt.Kind) {
+    guard navigation?.title != nil else { return }
+    doubt(.navigation, Composition.Doubt(kind, "whether the title is large"))
   }
 }

@@ -203,6 +203,18 @@ final class ViewScreen {
     return answers.contains { $0 == nil } ? nil : false
   }
 
+  /// The screen that shows the contents of its bar; `nil` if it has a bar of its own, or none.
+  var outer: ViewScreen? {
+    for case .inherited(let outer) in containments { return outer }
+    return nil
+  }
+
+  /// The conditions under which it is the first screen of a navigation stack, and so has a bar.
+  var bars: [Guard] {
+    let own = stacks.sorted { ($0.key.file, $0.key.offset) < ($1.key.file, $1.key.offset) }.map(\.value)
+    return firstOfStacks.isEmpty || hasBarAround(depth: 0) != true ? own : own + [.always]
+  }
+
   /// The facts that hold, each guarded by its uses.
   ///
   /// - Parameters:
