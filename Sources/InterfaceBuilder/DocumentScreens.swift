@@ -64,7 +64,8 @@ struct DocumentScreens {
           onlyInCode: segue.onlyInCode)
       }
       return InterfaceLink(
-        typeName: type, identifier: controller.node["storyboardIdentifier"], segues: segues,
+        typeName: type, identifier: controller.node["storyboardIdentifier"],
+        startOf: graph.isInitial(index) ? graph.document(of: index).location.name : nil, segues: segues,
         isRoot: roots.contains(index), stackType: stacks.memberships[index]?.typeName,
         largeTitle: stacks.memberships[index]?.largeTitle,
         title: controller.navigationItem == nil && stacks.memberships[index]?.isStated != true

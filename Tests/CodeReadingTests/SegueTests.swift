@@ -260,6 +260,28 @@ struct SegueTests {
     #expect(try isInDoubt("Third") != isShown)
   }
 
+  /// Code pushes the first scene of a storyboard without naming its class.
+  @Test(arguments: ["Other", "Third"])
+  func theFirstSceneOfAStoryboardIsPushed(name: String) {
+    let scene = DocumentPlaceholderTests.scene("v9", "Detail", DocumentPlaceholderTests.item("i9", "Detail"))
+    let found = readCode([
+      "Other.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="v9">
+      <scenes>\(scene)</scenes></document>
+      """,
+      "A.swift": """
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+        @objc func go() {
+          let next = UIStoryboard(name: "\(name)", bundle: nil).instantiateInitialViewController()!
+          navigationController?.pushViewController(next, animated: true) } }
+      class Detail: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """,
+    ]).screens
+    let backs = found.filter { $0.typeName == "Detail" }.flatMap(\.backSummary)
+    #expect(backs == (name == "Other" ? ["previous-title hard-coded Home from Home"] : []))
+  }
+
   /// Navigation controllers of one class in a storyboard.
   private static func stack(_ id: String, root: String) -> String {
     """

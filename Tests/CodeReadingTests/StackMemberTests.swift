@@ -143,4 +143,23 @@ struct StackModifierTests {
     #expect(inner.composition[.navigation]?.doubts.filter { $0.reason == doubt.reason }.count ?? 0 == doubts)
     #expect(inner.backSummary.isEmpty)
   }
+
+  /// The stack of The Composable Architecture shows the screens for the values of its path with a closure.
+  @Test func aStackWithAStoreIsAStack() throws {
+    let found = screens(
+      """
+      struct Home: View { let store: StoreOf<Feature>
+        var body: some View {
+          NavigationStackStore(store.scope(state: \\.path, action: { .path($0) })) {
+            List {}.navigationTitle("Home").toolbar { ToolbarItem { Button("Add") {} } }
+          } destination: { state in
+            switch state { case .detail: Detail() }
+          } } }
+      struct Detail: View { var body: some View { List {}.navigationTitle("Detail") } }
+      """)
+    #expect(try found.named("Home").trailingSummary == ["Add=Add"])
+    let detail = try found.named("Detail")
+    #expect(detail.titleSummary == "Detail=Detail" && detail.backSummary.isEmpty)
+    #expect(detail.composition(of: .navigation).doubts.contains(.unknownBackButton()))
+  }
 }

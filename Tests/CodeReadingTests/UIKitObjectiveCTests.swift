@@ -383,4 +383,16 @@ struct UIKitObjectiveCTests {
     ]).screens.filter { $0.name == "A" }
     #expect(found.map(\.titleSummary) == ["hard-coded A"])
   }
+
+  /// Methods that only have the names of initializers run like any other methods.
+  @Test(arguments: [
+    "- (void)initItems { self.title = @\"Home\"; }\n- (void)viewDidLoad { [self initItems]; }",
+    "- (void)initItems:(BOOL)all { self.title = @\"Home\"; }\n- (void)viewDidLoad { [self initItems:YES]; }",
+    "- (void)initWithItems:(BOOL)all { self.title = @\"Home\"; }\n- (void)viewDidLoad { [self initWithItems:YES]; }",
+  ])
+  func aMethodMayOnlyBeNamedLikeAnInitializer(methods: String) {
+    let found = readCode(["Home.m": "@interface Home : UIViewController\n@end\n@implementation Home\n\(methods)\n@end\n"])
+    #expect(found.screens.map(\.titleSummary) == ["hard-coded Home"])
+    #expect(found.screens.allSatisfy { $0.state == nil }, "\(found.screens)")
+  }
 }

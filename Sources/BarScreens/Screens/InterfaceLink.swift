@@ -46,6 +46,8 @@ public struct InterfaceLink: Hashable, Sendable {
   public var typeName: String
   /// Its identifier in the storyboard.
   public var identifier: String?
+  /// The name of the storyboard that starts with it; `nil` if none does.
+  public var startOf: String?
   /// Its segues to controllers with a class.
   public var segues: [Segue]
   /// Whether it is the root of a navigation controller.
@@ -72,7 +74,7 @@ public struct InterfaceLink: Hashable, Sendable {
   public var position: SourcePosition
 
   public init(
-    typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, stackType: String? = nil,
+    typeName: String, identifier: String?, startOf: String? = nil, segues: [Segue], isRoot: Bool, stackType: String? = nil,
     largeTitle: Bool? = nil,
     title: BarText? = nil, ownTitle: BarText? = nil, titleFonts: TitleFonts = TitleFonts(), isBarHidden: Bool = false,
     outlets: [String: SourcePosition] = [:],
@@ -81,6 +83,7 @@ public struct InterfaceLink: Hashable, Sendable {
   ) {
     self.typeName = typeName
     self.identifier = identifier
+    self.startOf = startOf
     self.segues = segues
     self.isRoot = isRoot
     self.stackType = stackType

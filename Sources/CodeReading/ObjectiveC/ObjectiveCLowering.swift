@@ -187,8 +187,12 @@ private struct ObjectiveCFormBuilder {
   /// The form of a method, or of a C function.
   mutating func function(_ method: ObjectiveCStructure.Method, of type: String? = nil) -> Function {
     let isMethod = type != nil
-    let signature =
-      isMethod ? ObjectiveCNames.function(method.parts.map(\.word)) : .init(name: method.parts[0].word, labels: [])
+    let signature: ObjectiveCNames.Function =
+      if !isMethod {
+        .init(name: method.words[0], labels: [])
+      } else {
+        method.isOnlyNamedInitializer ? ObjectiveCNames.method(method.words) : ObjectiveCNames.function(method.words)
+      }
     var labels = signature.labels[...]
     var function = Function(name: signature.name, parameters: [], location: location(method.offset))
     for case let parameter? in method.parts.map(\.parameter) {

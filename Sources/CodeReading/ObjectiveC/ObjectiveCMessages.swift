@@ -54,7 +54,8 @@ extension ObjectiveCParser {
       let target = Expression(kind: .member(receiver, property), location: location)
       return Expression(kind: .assignment(target, values[0]), location: location)
     }
-    var function = ObjectiveCNames.function(words)
+    let isPlain = isName(receiver, "self") && context.declarations.isOnlyNamedInitializer(words, of: context.className)
+    var function = isPlain ? ObjectiveCNames.method(words) : ObjectiveCNames.function(words)
     if case .name(let type) = receiver.kind, let label = ObjectiveCNames.factoryLabel(first.word, of: type) {
       function = ObjectiveCNames.Function(name: "init", labels: [label] + function.labels.dropFirst())
     }
@@ -114,6 +115,9 @@ extension ObjectiveCParser {
       return Expression(kind: .member(receiver, "self"), location: location)
     case "copy", "mutableCopy", "autorelease", "retain": return receiver
     case "array" where isName(receiver, "[Any]"): return Expression(kind: .array([]), location: location)
+    case "instantiateInitialViewController":
+      let callee = Expression(kind: .member(receiver, part.word), location: location)
+      return Expression(kind: .call(Call(callee: callee, arguments: [], nameLocation: nameLocation)), location: location)
     case "flexibleSpaceItem": return Expression(kind: .member(receiver, "flexibleSpace"), location: location)
     default: break
     }

@@ -16,9 +16,13 @@ enum ObjectiveCNames {
   static func function(_ parts: [String]) -> Function {
     let selector = parts.count == 1 ? parts[0] : parts.joined(separator: ":")
     if let known = known[selector] { return known }
-    let rest = parts.dropFirst().map { $0.isEmpty ? nil : $0 }
-    if let label = initializerLabel(parts[0]) { return Function(name: "init", labels: [label] + rest) }
-    return Function(name: parts[0], labels: [nil] + rest)
+    let plain = method(parts)
+    return initializerLabel(parts[0]).map { Function(name: "init", labels: [$0] + plain.labels.dropFirst()) } ?? plain
+  }
+
+  /// The Swift name of the selector of a method that is not an initializer, whatever its first part: `initItems`.
+  static func method(_ parts: [String]) -> Function {
+    Function(name: parts[0], labels: [nil] + parts.dropFirst().map { $0.isEmpty ? nil : $0 })
   }
 
   /// `title` for `initWithTitle`, `forReading` for `initForReading`; `nil` if it is not an initializer with arguments.

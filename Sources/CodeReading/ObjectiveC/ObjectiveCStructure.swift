@@ -34,6 +34,12 @@ struct ObjectiveCStructure: Sendable {
     /// The selector without colons if there are no parameters; otherwise `nil`.
     var getterName: String? { parts.count == 1 && parts[0].parameter == nil ? parts[0].word : nil }
 
+    /// The words of its selector.
+    var words: [String] { parts.map(\.word) }
+
+    /// Whether its name begins like that of an initializer, but it returns nothing: `- (void)initItems`.
+    var isOnlyNamedInitializer: Bool { result.name.isEmpty && !isStatic && words[0].hasPrefix("init") }
+
     /// The property that it would set: `title` of `setTitle:`; `nil` for any other method.
     var setterName: String? {
       parts.count == 1 && parts[0].parameter != nil ? ObjectiveCNames.property(setBy: parts[0].word) : nil
@@ -98,6 +104,8 @@ struct ObjectiveCDeclarations: Sendable {
   private var setters: [String: Set<String>] = [:]
   /// The methods without parameters that an `@interface` or a `@protocol` declares.
   private(set) var declaredMethods: Set<String> = []
+  /// The selectors of methods that begin like those of initializers, but return nothing, by class.
+  private var namedInitializers: [String: Set<[String]>] = [:]
   /// Classes that have an `@implementation` in the files.
   private(set) var implemented: Set<String> = []
   /// Constants of enumerations.
@@ -126,6 +134,7 @@ struct ObjectiveCDeclarations: Sendable {
       for method in item.methods {
         if let name = method.getterName { getters[item.name, default: []].insert(name) }
         if let name = method.setterName { setters[item.name, default: []].insert(name) }
+        if method.isOnlyNamedInitializer { namedInitializers[item.name, default: []].insert(method.words) }
       }
     }
     for enumeration in structure.enumerations { constants.formUnion(enumeration.constants.map(\.name)) }
@@ -164,6 +173,11 @@ struct ObjectiveCDeclarations: Sendable {
       && lookUp(type) { setters[$0]?.contains(name) == true ? true : nil } == true
       && property(name, of: type) == nil
       && lookUp(type) { variables[$0]?[name] ?? variables[$0]?["_" + name] } == nil
+  }
+
+  /// Whether a selector is that of a method of a class that only has the name of an initializer.
+  func isOnlyNamedInitializer(_ words: [String], of type: String) -> Bool {
+    lookUp(type) { namedInitializers[$0]?.contains(words) == true ? true : nil } == true
   }
 
   private func lookUp<Found>(_ type: String, _ find: (String) -> Found?) -> Found? {

@@ -241,7 +241,7 @@ struct ObjectiveCStructureReader {
 
   /// A type in parentheses, and whether it is `IBAction`.
   private mutating func readType() -> (ObjectiveCType, Bool) {
-    guard at("(") else { return (ObjectiveCType(name: ""), false) }
+    guard at("(") else { return (ObjectiveCType(name: "id", isObject: true), false) }
     let close = source.close(index, before: end)
     defer { index = close }
     return (

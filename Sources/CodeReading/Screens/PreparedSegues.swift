@@ -21,7 +21,7 @@ struct PreparedSegues {
     others = Set(edges.map(\.to))
     let instantiated = Set(edges.compactMap(\.scene))
     for link in links {
-      if link.isRoot || link.identifier.map(instantiated.contains) == true { others.insert(name(link.typeName)) }
+      if link.isRoot || instantiated.contains(where: { $0.isScene(of: link) }) { others.insert(name(link.typeName)) }
       for segue in link.segues {
         identifiers[name(segue.typeName), default: [:]][name(link.typeName), default: []].insert(segue.identifier)
       }

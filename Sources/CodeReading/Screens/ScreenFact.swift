@@ -284,8 +284,8 @@ struct ScreenEdge: Hashable, Sendable {
   var from: String?
   /// The screen that appears.
   var to: String
-  /// Its identifier, if it is a scene of a storyboard that code instantiates without naming a type.
-  var scene: String?
+  /// The scene of a storyboard, if code instantiates it without naming a type.
+  var scene: StoryboardScene?
   var condition: Guard
   /// The moment at which code shows it, if that is after the setup of `from`; not part of the condition.
   var moment: Guard.Literal?

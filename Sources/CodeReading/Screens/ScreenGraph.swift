@@ -90,7 +90,7 @@ struct ScreenGraph {
         add(edge, &known)
         continue
       }
-      for link in links where link.identifier == scene {
+      for link in links where scene.isScene(of: link) {
         var aimed = edge
         aimed.to = name(link.typeName)
         add(aimed, &known)

@@ -243,9 +243,9 @@ private struct RunningCode {
   }
 
   /// Marks a screen as shown by code: in one scene, or in any scene of its class.
-  private mutating func show(_ screen: String, scene: String? = nil) {
+  private mutating func show(_ screen: String, scene: StoryboardScene? = nil) {
     appear(screen)
-    let scenes = scene.map { map.scenesOfName[$0] ?? [] } ?? map.scenesOfType[screen] ?? []
+    let scenes = scene.map { map.scenesOfName[$0.text] ?? [] } ?? map.scenesOfType[screen] ?? []
     for scene in scenes { show(scene: scene) }
   }
 

@@ -131,13 +131,20 @@ struct ConstructedObject {
     return nil
   }
 
-  /// A scene of a storyboard, by its identifier.
+  /// A scene of a storyboard, by its identifier, or the first one.
   private func scene(_ call: Call, _ value: Value) -> UIKitObject? {
+    if call.name == "instantiateInitialViewController" {
+      let boards = call.receiver.map { reading.values.values(of: Value($0, like: value)) } ?? []
+      guard boards.count == 1, let board = boards[0].expression.call, board.name == "UIStoryboard",
+        let name = board.argument("name").flatMap({ plainText(Value($0, like: boards[0])) })
+      else { return nil }
+      return .screen(ScreenReference(scene: .start(of: name)))
+    }
     guard let name = call.name, name.hasPrefix("instantiate"), name.includes("ViewController"),
       let argument = call.argument("withIdentifier") ?? call.argument("identifier") ?? call.firstUnlabeled,
       let identifier = plainText(Value(argument, like: value))
     else { return nil }
-    return .screen(ScreenReference(scene: identifier))
+    return .screen(ScreenReference(scene: .identified(identifier)))
   }
 
   private func plainText(_ value: Value) -> String? {

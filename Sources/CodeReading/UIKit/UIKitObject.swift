@@ -193,6 +193,37 @@ extension UIKitObjectReader {
   }
 }
 
+/// A scene of a storyboard that code instantiates without naming a type.
+enum StoryboardScene: Hashable, Sendable {
+  /// The scene with an identifier.
+  case identified(String)
+  /// The first scene of the storyboard of this name.
+  case start(of: String)
+
+  /// A name for it among screens.
+  var name: String {
+    switch self {
+    case .identified(let identifier): "storyboard:\(identifier)"
+    case .start(let storyboard): "start of storyboard:\(storyboard)"
+    }
+  }
+
+  /// The text in the code: the identifier, or the name of the storyboard.
+  var text: String {
+    switch self {
+    case .identified(let text), .start(let text): text
+    }
+  }
+
+  /// Whether it is the scene of a controller in a document.
+  func isScene(of link: InterfaceLink) -> Bool {
+    switch self {
+    case .identified(let identifier): link.identifier == identifier
+    case .start(let storyboard): link.startOf == storyboard
+    }
+  }
+}
+
 /// A screen to which code refers.
 struct ScreenReference: Hashable {
   /// Its name, unique among all screens: the full name of its type, if it has one.
@@ -201,8 +232,8 @@ struct ScreenReference: Hashable {
   var kind = ScreenRecorder.Kind.controller
   /// The code that builds it, or the variable that holds it; `nil` for the screen whose own code is running.
   var use: ScreenUse?
-  /// The identifier of the scene of a storyboard that code instantiates without naming a type.
-  private(set) var scene: String?
+  /// The scene of a storyboard, if code instantiates it without naming a type.
+  private(set) var scene: StoryboardScene?
   /// Its name in parts, if a line of code builds it without a type of the app.
   private(set) var naming: ScreenName?
 
@@ -214,9 +245,9 @@ struct ScreenReference: Hashable {
   }
 
   /// A scene of a storyboard.
-  init(scene identifier: String) {
-    name = "storyboard:\(identifier)"
-    scene = identifier
+  init(scene: StoryboardScene) {
+    name = scene.name
+    self.scene = scene
   }
 
   /// A controller without a type of the app, which a line of code builds.
