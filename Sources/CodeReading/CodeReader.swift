@@ -166,10 +166,12 @@ public enum CodeReader {
       recorder: recorder,
       graph: ScreenGraph(
         recorder.edges, links: links, columns: recorder.columns, isForeignStack: program.isForeignStack,
+        isBuilt: { program.mentions.constructions(of: $0) > 0 || recorder[$0].map { $0.uses > 0 } == true },
         moments: segues.moments, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
-      isStack: { program.isA($0, ["UINavigationController"]) }, holdsBar: program.holdsBar, mayShowBar: program.mayShowBar, hidesBar: program.hidesBar,
+      isStack: { program.isA($0, ["UINavigationController"]) }, holdsBar: program.holdsBar,
+      mayShowBar: program.mayShowBar, hidesBar: program.hidesBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
       modes: { modes[$0] ?? [] }, segues: prepared, declared: { flags[$0] ?? .always }, covered: covered.subjects,
       ties: ties.ties,

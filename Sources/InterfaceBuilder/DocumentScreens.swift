@@ -65,7 +65,7 @@ struct DocumentScreens {
       }
       return InterfaceLink(
         typeName: type, identifier: controller.node["storyboardIdentifier"],
-        startOf: graph.isInitial(index) ? graph.document(of: index).location.name : nil, segues: segues,
+        startOf: graph.startName(of: index), segues: segues,
         isRoot: roots.contains(index), stackType: stacks.memberships[index]?.typeName,
         largeTitle: stacks.memberships[index]?.largeTitle,
         title: controller.navigationItem == nil && stacks.memberships[index]?.isStated != true

@@ -86,6 +86,15 @@ struct SceneGraph {
     return target.flatMap { controllers[$0].kind == .placeholder ? references[$0] : $0 }
   }
 
+  /// The name by which code loads a storyboard. A name with `~` and anything but a device is a backup copy of an
+  /// editor, which is never loaded.
+  func startName(of index: Int) -> String? {
+    guard isInitial(index) else { return nil }
+    let parts = document(of: index).location.name.split(separator: "~", omittingEmptySubsequences: false)
+    let isPlain = parts.count == 1 || parts.count == 2 && ["ipad", "iphone"].contains(parts[1].lowercased())
+    return isPlain ? parts.first.map(String.init) : nil
+  }
+
   /// The controllers to which a controller leads: the destinations of its segues, or the target of a storyboard
   /// reference.
   func targets(of controller: Int) -> [InterfaceScene.Target] {
@@ -161,7 +170,7 @@ struct ShownScenes {
   var names: Set<String> {
     Set(
       graph.controllers.indices.flatMap {
-        [identifier(of: $0), startName(of: $0), ownClass(of: $0)].compactMap(\.self)
+        [identifier(of: $0), graph.startName(of: $0), ownClass(of: $0)].compactMap(\.self)
           + graph.controllers[$0].segues.compactMap(\.identifier)
       })
   }
@@ -188,7 +197,7 @@ struct ShownScenes {
       guard isInStoryboard(index) else { return true }
       // If the app no longer has the class of a scene, the scene is a remnant.
       return ownClass(of: index).map(isDeclared) != false
-        && [identifier(of: index), startName(of: index)].contains { $0.map(mentioned.contains) ?? false }
+        && [identifier(of: index), graph.startName(of: index)].contains { $0.map(mentioned.contains) ?? false }
     }
     var shown = Set(queue)
     while let index = queue.popLast() {
@@ -213,14 +222,5 @@ struct ShownScenes {
   private func ownClass(of index: Int) -> String? {
     let node = graph.controllers[index].node
     return node["customModuleProvider"] == "target" ? node["customClass"] : nil
-  }
-
-  /// The name by which code loads a storyboard. A name with `~` and anything but a device is a backup copy of an
-  /// editor, which is never loaded.
-  private func startName(of index: Int) -> String? {
-    guard graph.isInitial(index) else { return nil }
-    let parts = graph.document(of: index).location.name.split(separator: "~", omittingEmptySubsequences: false)
-    let isPlain = parts.count == 1 || parts.count == 2 && ["ipad", "iphone"].contains(parts[1].lowercased())
-    return isPlain ? parts.first.map(String.init) : nil
   }
 }

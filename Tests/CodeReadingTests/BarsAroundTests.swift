@@ -53,6 +53,27 @@ struct BarsAroundTests {
     #expect(found.filter { $0.name == "Edit" }.map(\.titleSummary) == ["Edit=Edit", nil])
   }
 
+  /// A view is shown in two places, of which each needs another size class.
+  @Test func theConditionOfAPlaceExcludesOtherStatesThere() {
+    let found = screens(
+      """
+      @main struct Start: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View { @Environment(\\.horizontalSizeClass) var horizontalSizeClass
+        var body: some View {
+          if horizontalSizeClass == .compact {
+            NavigationStack { Detail().navigationTitle("Compact") }
+          } else {
+            NavigationStack { Detail().navigationTitle("Wide") }
+          } } }
+      struct Detail: View { @Environment(\\.horizontalSizeClass) var horizontalSizeClass
+        var body: some View { List {}.toolbar { ToolbarItem {
+          if horizontalSizeClass == .compact { Button("A") {} } else { Button("B") {} } } } } }
+      """
+    ).filter { $0.name == "Detail" }
+    let shown = found.map { "\($0.titleSummary ?? "-") \($0.trailingSummary)" }
+    #expect(Set(shown) == ["Compact=Compact [\"A=A\"]", "Wide=Wide [\"B=B\"]"], "\(shown)")
+  }
+
   @Test func theTitleInsideAStackOfItsOwnIsTheOneThatIsRead() throws {
     let found = try Self.pushing(
       "NavigationLink(\"x\") { Edit() }",

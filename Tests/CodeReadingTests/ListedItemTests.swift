@@ -148,6 +148,11 @@ struct ListedItemTests {
     view.setAttributedTitle(NSAttributedString(string: "Confirm", attributes: [:]), for: .normal)
     """,
     "let view = UILabel(frame: frame); view.attributedText = NSAttributedString(string: \"Confirm\")",
+    "let view = UIButton(frame: frame); let label = UILabel(); label.text = \"Confirm\"; view.addSubview(label)",
+    """
+    let view = UIView(frame: frame); let inner = UIView(); let label = UILabel(); label.text = "Confirm"
+    view.addSubview(UIImageView()); inner.addSubview(label); view.addSubview(inner)
+    """,
   ])
   func theTextOfAViewWithAFrameIsListed(code: String) throws {
     let found = try controllerA(

@@ -72,7 +72,10 @@ struct SegueTests {
   @Test(arguments: [
     ("if segue.identifier == \"iv2\" { (segue.destination as? Detail)?.title = \"New\" }", "", ["hard-coded New"]),
     ("(segue.destination as? Detail)?.title = \"New\"", "", ["hard-coded New"]),
-    ("if segue.destination is Other {} else if let next = segue.destination as? Detail { next.title = \"New\" }", "", ["hard-coded New"]),
+    (
+      "if segue.destination is Other {} else if let next = segue.destination as? Detail { next.title = \"New\" }", "",
+      ["hard-coded New"]
+    ),
     (
       "if segue.identifier == \"iv2\" { (segue.destination as? Detail)?.title = \"New\" }",
       "func other() { show(Detail(), sender: nil) }", ["i2.title=Detail", "hard-coded New"]

@@ -219,39 +219,29 @@ struct LargeTitleOfItsOwnTests {
     #expect(reasons.contains("whether the title is large") == prefers, "\(found)")
   }
 
-  /// A large title in the bar of one stack does not make the titles in the stacks that its screens present large.
-  @Test func anotherStackHasABarOfItsOwn() throws {
+  /// Code enables large titles for one of two navigation controllers of a class; a screen of the other one presents a
+  /// stack in a container.
+  @Test func everyStackHasABarOfItsOwn() throws {
     let found = screens(
       """
-      class Start: UIResponder, UIApplicationDelegate { func start() {
-        window.rootViewController = UINavigationController(rootViewController: Home()) } }
-      class Home: UIViewController { override func viewDidLoad() { title = "Home"
-        navigationController?.navigationBar.prefersLargeTitles = true }
-        func go() { let box = UIViewController()
-          box.add(UINavigationController(rootViewController: Detail())); present(box, animated: true) } }
-      extension UIViewController { func add(_ child: UIViewController) { addChild(child) } }
-      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
-      """)
-    #expect(try found.named("Home").navigation?.largeTitle == true)
-    #expect(try found.named("Detail").navigation?.largeTitle == false)
-  }
-
-  /// Code sets up the bars of two navigation controllers of one class differently.
-  @Test func someNavigationControllersOfAClassPreferLargeTitles() throws {
-    let found = try screens(
-      """
+      @main class Delegate: UIResponder, UIApplicationDelegate { func start() { window.rootViewController = Tabs() } }
       class Stack: UINavigationController {}
-      class Start: UIResponder, UIApplicationDelegate { func start() {
-        let first = Stack(rootViewController: Home())
-        first.navigationBar.prefersLargeTitles = true
-        let second = Stack(rootViewController: Other())
-        window.rootViewController = first
-        first.present(second, animated: true) } }
+      class Tabs: UITabBarController { override func viewDidLoad() { viewControllers = [first(), second()] }
+        func first() -> UIViewController { let view = Home()
+          return Stack().then { $0.navigationBar.prefersLargeTitles = true; $0.viewControllers = [view] } }
+        func second() -> UIViewController { let view = Other()
+          return Stack().then { $0.viewControllers = [view] } } }
       class Home: UIViewController { override func viewDidLoad() { title = "Home" } }
-      class Other: UIViewController { override func viewDidLoad() { title = "Other" } }
-      """
-    ).named("Other")
-    let doubts = (found.composition[.navigation]?.doubts ?? []).filter { $0.kind == .open }
-    #expect(found.navigation?.largeTitle == false || doubts.contains { $0.reason == "whether the title is large" })
+      class Other: UIViewController { override func viewDidLoad() { title = "Other" }
+        @objc func go() { let box = Box()
+          box.add(UINavigationController(rootViewController: Detail())); present(box, animated: true) } }
+      class Box: UIViewController {}
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      extension UIViewController { func add(_ child: UIViewController) { addChild(child) } }
+      """)
+    let other = try found.named("Other")
+    let doubts = (other.composition[.navigation]?.doubts ?? []).filter { $0.kind == .open }.map(\.reason)
+    #expect(other.navigation?.largeTitle == false || doubts.contains("whether the title is large"))
+    #expect(try found.named("Detail").navigation?.largeTitle == false)
   }
 }

@@ -12,7 +12,7 @@ public struct InterfaceLink: Hashable, Sendable {
     public var presents: Bool
     /// Whether the source embeds the destination, whose navigation item no bar shows.
     public var embeds: Bool
-    /// Its identifier.
+    /// The identifier that `prepare(for:sender:)` sees; `nil` for none.
     public var identifier: String?
     /// The identifier by which code performs the segue, if nothing else can.
     public var onlyInCode: String?
@@ -74,8 +74,8 @@ public struct InterfaceLink: Hashable, Sendable {
   public var position: SourcePosition
 
   public init(
-    typeName: String, identifier: String?, startOf: String? = nil, segues: [Segue], isRoot: Bool, stackType: String? = nil,
-    largeTitle: Bool? = nil,
+    typeName: String, identifier: String?, startOf: String? = nil, segues: [Segue], isRoot: Bool,
+    stackType: String? = nil, largeTitle: Bool? = nil,
     title: BarText? = nil, ownTitle: BarText? = nil, titleFonts: TitleFonts = TitleFonts(), isBarHidden: Bool = false,
     outlets: [String: SourcePosition] = [:],
     segments: [String: Set<SourcePosition>] = [:], idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases),

@@ -116,8 +116,7 @@ extension ObjectiveCParser {
     case "copy", "mutableCopy", "autorelease", "retain": return receiver
     case "array" where isName(receiver, "[Any]"): return Expression(kind: .array([]), location: location)
     case "instantiateInitialViewController":
-      let callee = Expression(kind: .member(receiver, part.word), location: location)
-      return Expression(kind: .call(Call(callee: callee, arguments: [], nameLocation: nameLocation)), location: location)
+      return call(part.word, of: receiver, [], location, nameLocation)
     case "flexibleSpaceItem": return Expression(kind: .member(receiver, "flexibleSpace"), location: location)
     default: break
     }

@@ -185,6 +185,9 @@ struct Execution {
     case .call(let call):
       append(call, in: scope, when: condition)
       keepButtonMember(call, in: scope, when: condition)
+      if call.name == "addSubview", case .name(let view)? = call.receiver?.kind, let value = call.firstUnlabeled {
+        scope.local(view)?.add(Value(value, scope, when: condition), to: ButtonMembers.subviews)
+      }
       // `x.setViewControllers(value, animated: true)` is `x.viewControllers = value`.
       if call.name == "setViewControllers", let receiver = call.receiver, let value = call.firstUnlabeled {
         values.storage(of: receiver, in: scope)?.assign(Value(value, scope, when: condition), to: "viewControllers")

@@ -132,13 +132,14 @@ extension [Statement] {
   /// property to which the appearance is assigned.
   fileprivate func attributes(ofLabelsIn appearance: Expression) -> [(target: Expression, value: Expression)] {
     var found: [(target: Expression, value: Expression)] = []
+    guard case .result(let result?)? = last, let returned = result.namePath else { return [] }
     FormWalk { expression in
       guard case .assignment(let target, let value) = expression.kind,
         case .member(let styled?, "titleTextAttributes") = target.uncast.kind,
-        case .member(_?, let state) = styled.uncast.kind
+        case .member(let item?, let state) = styled.uncast.kind, item.namePath == returned
       else { return }
-      let item = Expression(kind: .member(appearance, state), location: styled.location)
-      found.append((Expression(kind: .member(item, "titleTextAttributes"), location: target.location), value))
+      let labels = Expression(kind: .member(appearance, state), location: styled.location)
+      found.append((Expression(kind: .member(labels, "titleTextAttributes"), location: target.location), value))
     }.walk(self)
     return found
   }

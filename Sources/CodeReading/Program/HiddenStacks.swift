@@ -30,13 +30,23 @@ struct HiddenStacks {
         if case .call(let call) = expression.kind, Self.isStack(call, program) { made += 1 }
         if let hides = expression.hidesBar, hides.value != true { shows = true }
       }.walk(body)
-      // Branches may create several for one variable.
-      let stacks = Dictionary(grouping: body.made.filter { Self.isStack($0.call, program) }, by: \.name)
       // A navigation controller class of the app hides its own bar.
       let isStack = owner.map { program.isA($0, ["UINavigationController"]) } ?? false
-      for case .expression(let expression) in body {
-        guard let hides = expression.hidesBar, hides.value == true else { continue }
-        if let name = hides.stack { hidden += stacks[name]?.count ?? (isStack && name == "self" ? 1 : 0) }
+      // The number of navigation controllers that the latest statement creates for a variable, one for each branch.
+      var stacks: [[String]: Int] = [:]
+      for statement in body {
+        if let made = statement.made { stacks[made.path] = Self.isStack(made.call, program) ? 1 : nil }
+        if case .branch(let branches) = statement {
+          for made in branches.flatMap({ $0.body.compactMap(\.made) }) { stacks[made.path] = nil }
+          for branch in branches {
+            let made = Set(branch.body.compactMap(\.made).filter { Self.isStack($0.call, program) }.map(\.path))
+            for path in made { stacks[path, default: 0] += 1 }
+          }
+        }
+        guard case .expression(let expression) = statement, let hides = expression.hidesBar, hides.value == true else {
+          continue
+        }
+        hidden += hides.path.flatMap { stacks[$0] } ?? (isStack && hides.stack == "self" ? 1 : 0)
       }
     }
     for file in program.files {
@@ -140,21 +150,22 @@ extension [Statement] {
 }
 
 extension Expression {
-  /// Code that hides or shows a bar: the value if it is a literal, and the name of the navigation controller; `nil` for
-  /// anything else.
-  fileprivate var hidesBar: (stack: String?, value: Bool?)? {
+  /// Code that hides or shows a bar: the value if it is a literal, and the name and the path of the navigation
+  /// controller; `nil` for anything else.
+  fileprivate var hidesBar: (stack: String?, path: [String]?, value: Bool?)? {
     switch kind {
     case .call(let call):
       guard call.name == "setNavigationBarHidden" else { return nil }
-      return (call.receiver.map { $0.lastName ?? "" } ?? "self", call.arguments.first?.value.boolean)
+      let stack = call.receiver.map { $0.lastName ?? "" } ?? "self"
+      return (stack, call.receiver?.namePath, call.arguments.first?.value.boolean)
     case .assignment(let target, let value):
       switch target.uncast.kind {
       case .member(let base, "isNavigationBarHidden"), .member(let base, "navigationBarHidden"):
-        return (base?.lastName, value.boolean)
+        return (base?.lastName, base?.namePath, value.boolean)
       case .member(let bar?, "isHidden"), .member(let bar?, "hidden"):
         guard case .member(let base, "navigationBar") = bar.uncast.kind else { return nil }
-        return (base?.lastName, value.boolean)
-      case .name("isNavigationBarHidden"), .name("navigationBarHidden"): return ("self", value.boolean)
+        return (base?.lastName, base?.namePath, value.boolean)
+      case .name("isNavigationBarHidden"), .name("navigationBarHidden"): return ("self", nil, value.boolean)
       default: return nil
       }
     default: return nil
@@ -162,18 +173,19 @@ extension Expression {
   }
 }
 
-extension [Statement] {
-  /// The variables and properties that are set to new objects, with the calls that create these.
-  fileprivate var made: [(name: String, call: Call)] {
-    var found: [(name: String, call: Call)] = []
-    var walk = FormWalk { expression in
-      guard case .assignment(let target, let value) = expression.kind, let name = target.lastName, let call = value.call
-      else { return }
-      found.append((name, call))
+extension Statement {
+  /// A variable or property that is set to a new object, with the call that creates it.
+  fileprivate var made: (path: [String], call: Call)? {
+    switch self {
+    case .variable(let variable): variable.value?.call.map { ([variable.name], $0) }
+    case .expression(let expression):
+      if case .assignment(let target, let value) = expression.kind, let path = target.namePath, let call = value.call {
+        (path, call)
+      } else {
+        nil
+      }
+    default: nil
     }
-    walk.declare = { variable in if let call = variable.value?.call { found.append((variable.name, call)) } }
-    walk.walk(self)
-    return found
   }
 }
 

@@ -277,6 +277,9 @@ final class Storage {
   /// Records an element that was added.
   func append(_ element: Value) { additions.append(element) }
 
+  /// Records a value that is added to those of a member.
+  func add(_ value: Value, to member: String) { members[member, default: []].append(value) }
+
   /// Records an assignment to a member.
   func assign(_ value: Value, to member: String) {
     if value.condition.isAlways { members[member] = [value] } else { members[member, default: []].append(value) }

@@ -256,7 +256,7 @@ extension ScreenAssembly {
   ) {
     guard document == nil, screen.navigation == nil, !bars.hidesBar,
       isBare(recorded, in: bars.state) || statesSize(recorded, bars.state)
-        || recorded.bars.contains(where: bars.state.allows)
+        || recorded.barConditions.contains(where: bars.state.allows)
     else { return }
     var item = NavigationItem()
     item.titleStyle = bars.item.titleStyle
@@ -276,7 +276,7 @@ extension ScreenAssembly {
   /// a size for its title, or nothing, if it is the first view of a stack.
   func isBare(_ recorded: ScreenRecorder.RecordedScreen, _ screen: Screen, _ states: [ScreenInState]) -> Bool {
     guard let item = screen.navigation else { return false }
-    if !recorded.bars.isEmpty { return true }
+    if !recorded.barConditions.isEmpty { return true }
     if states.contains(where: { statesSize(recorded, $0.state) }) { return true }
     return states.contains { isBare(recorded, in: $0.state) }
       ? !item.backs.isEmpty : recorded.facts.contains(where: \.showsOwnView)

@@ -130,14 +130,16 @@ struct FactStates {
   ///   - uses: how often code builds the screen; `nil` if unknown.
   ///   - stack: its name, if it is always or never the first in its navigation controller, and whether it is.
   ///   - presented: its name, if it is known whether it is presented, and whether it is.
-  ///   - modes: lists of conditions, of each of which one holds; an empty list is ignored.
+  ///   - modes: the only combinations of its flags; empty if all are possible.
+  ///   - ways: lists of the conditions of all ways to the screen, of each of which one holds; an empty list is ignored.
   ///   - declared: the values of its flags if code builds it, for flags that only documents set.
   ///   - mayBeOfDocument: whether a document may build it too.
   ///   - covered: the subjects that always have one of the values that the guards name.
   ///   - ties: the subjects that have a value only if another one has.
   init(
     _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, stack: (name: String, isFirst: Bool)? = nil,
-    presented: (name: String, isPresented: Bool)? = nil, modes: [[Guard]] = [], declared: Guard = .always,
+    presented: (name: String, isPresented: Bool)? = nil, modes: [Guard] = [], ways: [[Guard]] = [],
+    declared: Guard = .always,
     mayBeOfDocument: Bool = false, covered: Set<Guard.Subject> = [],
     ties: [OptionalTie] = []
   ) {
@@ -212,7 +214,7 @@ struct FactStates {
     }
     if let stack { states.removeAll { $0.isFirstOfStack(stack.name) == !stack.isFirst } }
     if !ties.isEmpty { keep(ties) }
-    for alternatives in modes {
+    for alternatives in [modes] + (isCut ? [] : ways) {
       let met = states.filter { state in alternatives.contains { state.mayAllow($0) } }
       if !met.isEmpty { states = met }
     }

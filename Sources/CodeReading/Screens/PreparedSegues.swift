@@ -9,6 +9,9 @@ struct PreparedSegues {
   private var identifiers: [String: [String: Set<String?>]] = [:]
   /// The screens that may also appear without a segue of a controller that has a class.
   private var others: Set<String>
+  /// The maximum number of sources of a screen, and of the identifiers that the code of a source names. The number is our
+  /// choice; real controllers have fewer.
+  private static let maximum = 32
 
   /// Collects the segues.
   ///
@@ -31,20 +34,35 @@ struct PreparedSegues {
     }
   }
 
-  /// The conditions under which a screen appears, one for each segue to it; empty if it also appears in other ways.
+  /// The conditions under which a screen appears, one for each segue to it, and those of later moments of the sources;
+  /// empty if it also appears in other ways.
   ///
   /// - Parameter guards: the guards of the screen's facts.
   func conditions(of screen: String, _ guards: [Guard]) -> [Guard] {
     guard !others.contains(screen), let sources = identifiers[screen] else { return [] }
-    let preparing = sources.keys.filter { isPrepared(by: $0, guards) }
-    guard !preparing.isEmpty else { return [] }
-    return sources.sorted { $0.key < $1.key }.flatMap { source, identifiers in
-      let elsewhere = preparing.filter { $0 != source }.reduce(Guard.always) { all, other in
-        Self.prepare(of: other).negated.flatMap(all.and) ?? all
+    let preparing = sources.keys.filter { source in guards.contains { $0.isPrepared(by: source) } }.sorted()
+    guard !preparing.isEmpty, sources.count <= Self.maximum else { return [] }
+    // Code that changes the destination has found it: `if let detail = segue.destination as? Detail`.
+    let found = guards.flatMap(\.literals).filter(\.atom.isOfSegueDestination)
+    var conditions: [Guard] = []
+    for source in sources.keys.sorted() {
+      guard preparing.contains(source) else {
+        conditions.append(preparing.reduce(.always) { $0.and(Guard.prepare(of: $1), holds: false) })
+        continue
       }
-      return preparing.contains(source)
-        ? conditions(from: source, to: screen, guards).compactMap(elsewhere.and) : [elsewhere]
+      let elsewhere = preparing.filter { $0 != source }.reduce(Guard.always) {
+        $0.and(Guard.prepare(of: $1), holds: false)
+      }
+      for condition in self.conditions(from: source, to: screen, guards) {
+        let known = found.reduce(condition) { $0.and($1.atom, holds: $1.holds) }
+        conditions.append(known.and(elsewhere) ?? known)
+      }
+      let later = Set(guards.flatMap(\.literals)).filter {
+        $0.isAbout(.moment(of: source)) && $0.holds && $0.atom != Guard.prepare(of: source)
+      }
+      conditions += later.map { Guard($0) }
     }
+    return conditions
   }
 
   /// The conditions that hold when a controller has prepared its segues to a screen, one for each segue.
@@ -52,34 +70,27 @@ struct PreparedSegues {
   /// - Parameter guards: the guards of facts that may depend on the identifier of the segue.
   func conditions(from source: String, to screen: String, _ guards: [Guard]) -> [Guard] {
     let prepared = guards.filter { $0.isPrepared(by: source) }
-    let named = Set(prepared.flatMap(\.atoms)).filter(\.isOfSegueIdentifier).sorted(by: Guard.Atom.precedes)
-    // Code that changes the destination has found it: `if let detail = segue.destination as? Detail`.
-    let prepare = prepared.flatMap(\.literals).filter(\.atom.isOfSegueDestination).reduce(Self.prepare(of: source)) {
-      $0.and($1.atom, holds: $1.holds)
+    let named = Set(prepared.flatMap(\.atoms)).filter(\.isOfSegueIdentifier)
+    let segues = identifiers[screen]?[source] ?? []
+    guard named.count <= Self.maximum, segues.count <= Self.maximum else {
+      return [Guard.always.and(Guard.prepare(of: source), holds: true)]
     }
-    return (identifiers[screen]?[source] ?? []).sorted { $0 ?? "" < $1 ?? "" }.flatMap { identifier in
-      let condition = named.reduce(prepare) { all, atom in
-        all.and(atom, holds: identifier.map(atom.isText) ?? false)
-      }
-      return condition.with(usesOf: screen, in: prepared)
+    let prepare = Guard.always.and(Guard.prepare(of: source), holds: true)
+    return segues.sorted { $0 ?? "" < $1 ?? "" }.flatMap { identifier in
+      named.reduce(prepare) { $0.and($1, holds: identifier.map($1.isText) ?? false) }.with(usesOf: screen, in: prepared)
     }
   }
-
-  private func isPrepared(by source: String, _ guards: [Guard]) -> Bool {
-    guards.contains { $0.isPrepared(by: source) }
-  }
-
-  fileprivate static func prepare(of source: String) -> Guard { .moment("prepare", of: source) }
 }
 
 extension Guard {
+  /// What holds after a controller has prepared a segue.
+  fileprivate static func prepare(of source: String) -> Atom { .value(.moment(of: source), .moment("prepare")) }
+
   /// Whether it only holds after a controller has prepared a segue.
   fileprivate func isPrepared(by source: String) -> Bool {
-    literals.contains { PreparedSegues.prepare(of: source).literals.contains($0) }
+    literals.contains(Literal(atom: Self.prepare(of: source), holds: true))
   }
-}
 
-extension Guard {
   /// The conjunction with an atom that holds or does not hold; unchanged if they contradict each other.
   fileprivate func and(_ atom: Atom, holds: Bool) -> Guard {
     and(Guard(Literal(atom: atom, holds: holds))) ?? self
@@ -108,19 +119,18 @@ extension Guard.Atom {
     return name.base == "segue" && name.members == ".identifier" && pattern.hasPrefix("\"")
   }
 
-  /// Whether it tests the destination of a segue: its class, or whether it exists.
+  /// Whether it tests the class of the destination of a segue, or whether it exists.
   fileprivate var isOfSegueDestination: Bool {
     guard case .value(.value(let name), _) = self else { return false }
-    return name.base.hasPrefix("segue.destination") || name.base.hasPrefix("segue") && name.members.hasPrefix(".destination")
+    return ["destination", "destinationViewController"].contains { property in
+      name.base == "segue" && name.members == "." + property
+        || name.base.hasPrefix("segue as ") && name.members == "." + property
+        || name.base.hasPrefix("segue.\(property) is ")
+    }
   }
 
   /// Whether it compares something with a text.
   fileprivate func isText(_ text: String) -> Bool {
     if case .value(_, .pattern("\"\(text)\"")) = self { true } else { false }
-  }
-
-  fileprivate static func precedes(_ first: Self, _ second: Self) -> Bool {
-    guard case (.value(let subject, let value), .value(let other, let otherValue)) = (first, second) else { return false }
-    return (subject.text, value.words) < (other.text, otherValue.words)
   }
 }

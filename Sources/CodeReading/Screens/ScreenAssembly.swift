@@ -162,15 +162,20 @@ struct ScreenAssembly {
         && graph.pushers(of: recorded.name).contains {
           recorder[$0]?.kind == .view
         }
-    let guards = recorded.facts.flatMap(\.guards) + (recorded.bars.contains(where: \.isAlways) ? [] : recorded.bars)
+    let isAlwaysInBar = recorded.barConditions.contains(where: \.isAlways)
+    let guards = recorded.facts.flatMap(\.guards) + (isAlwaysInBar ? [] : recorded.barConditions)
     let knowsUses = recorded.uses <= graph.edgeCount(to: recorded.name)
+    let isOnlyOnSegues =
+      knowsUses && !graph.mayAppearOtherwise(recorded.name, constructedInPlaces: constructions(recorded.name))
     // If a screen has too many conditions, the states still include one for each text of its title.
     let states = FactStates(
       guards + recorded.facts.flatMap(\.guardsOfTitles), deploymentTarget: deploymentTarget,
       uses: recorded.viewUses ?? (isElsewhere ? nil : recorded.uses),
       stack: knowsUses ? graph.isAlwaysFirst(recorded.name).map { (recorded.name, $0) } : nil,
       presented: knowsUses ? graph.isPresented(recorded.name).map { (recorded.name, $0) } : nil,
-      modes: [modes(recorded.name), segues.conditions(of: recorded.name, guards)], declared: declared(recorded.name),
+      modes: modes(recorded.name),
+      ways: [recorded.modes, isOnlyOnSegues ? segues.conditions(of: recorded.name, guards) : []],
+      declared: declared(recorded.name),
       mayBeOfDocument: isElsewhere || isOfDocument(recorded.name), covered: covered(guards),
       ties: ties(guards))
     let documented =

@@ -338,6 +338,16 @@ extension ScreenFact {
   }
 }
 
+extension ScreenFact.Content {
+  /// Whether it sets up the bar of a navigation controller for all screens in it.
+  var isOfStack: Bool {
+    switch self {
+    case .prefersLargeTitles, .hidesNavigationBar: true
+    default: false
+    }
+  }
+}
+
 extension ScreenFact {
   /// Whether it shows the navigation bar.
   var showsNavigationBar: Bool { if case .hidesNavigationBar(false) = content { true } else { false } }

@@ -40,7 +40,7 @@ struct ScreenGraph {
     var pushers: [String] = []
     /// The screens that push it, or whose stack or tab it is in, in order, each once.
     var parents: [String] = []
-    /// Those of the parents that are not only around a stack of which it is the first screen.
+    /// The parents from which it appears in another way than as the first screen of a stack.
     var inBar: Set<String> = []
     /// If it is pushed onto unknown screens, the possible first screens of those stacks.
     var firsts: Set<String> = []
@@ -75,11 +75,13 @@ struct ScreenGraph {
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
   ///   - columns: the columns of split views whose pushed screens an iPad shows in the next column.
   ///   - isForeignStack: whether a class is a navigation controller of a package.
+  ///   - isBuilt: whether code builds a controller of a class, which then need not be part of another one.
   ///   - performed: the moments at which code of a type performs a segue; `nil` if they are unknown.
   ///   - name: the full name of a type that a document names.
   init(
     _ made: [ScreenEdge], links: [InterfaceLink], columns: Set<ScreenRecorder.SplitViewColumn> = [],
     isForeignStack: (String) -> Bool = { _ in false },
+    isBuilt: (String) -> Bool = { _ in false },
     moments performed: (_ segue: String, _ type: String) -> Set<Guard.Literal>? = { _, _ in nil },
     name: (String) -> String
   ) {
@@ -119,7 +121,7 @@ struct ScreenGraph {
         var edge = ScreenEdge(
           kind: segue.pushes ? .push : segue.embeds ? .child : .present, from: from, to: name(segue.typeName),
           condition: .always, position: link.position, isBare: segue.presents, isShowSegue: segue.pushes,
-          isContained: segue.embeds, idioms: link.idioms)
+          isContained: segue.embeds && !isBuilt(name(segue.typeName)), idioms: link.idioms)
         guard let identifier = segue.onlyInCode, let moments = performed(identifier, from) else {
           arePerformed[edge.to, default: [:]][from] = true
           add(edge, &known)
@@ -351,6 +353,8 @@ struct ScreenGraph {
   }
 
   /// The screens that may set up the bar of a screen: those that push it, and the containers of which it is a part.
+  ///
+  /// - Parameter isStack: whether a class is a navigation controller.
   func parents(of name: String, isStack: (String) -> Bool) -> [String] {
     (incoming[name]?.parents ?? []).filter { incoming[name]?.inBar.contains($0) == true || isStack($0) }
   }

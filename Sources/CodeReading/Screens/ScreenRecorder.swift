@@ -23,8 +23,10 @@ final class ScreenRecorder {
     var containedUses: Set<ScreenUse> = []
     /// How often SwiftUI code shows it; `nil` if unknown.
     var viewUses: Int?
+    /// Conditions of which one holds in every state; empty if none are known.
+    var modes: [Guard] = []
     /// The conditions under which it has a navigation bar even if nothing is in it.
-    var bars: [Guard] = []
+    var barConditions: [Guard] = []
     /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
     var scrolls: Set<Bool?> = []
   }
@@ -106,9 +108,14 @@ final class ScreenRecorder {
     if let index = indices[name], screens[index].uses == 0 { screens[index].viewUses = viewUses }
   }
 
+  /// Records conditions of which one holds in every state of a declared screen.
+  func record(modes: [Guard], of name: String) {
+    if let index = indices[name] { screens[index].modes = modes }
+  }
+
   /// Records the conditions under which a declared screen has a navigation bar, with or without contents.
-  func record(bars: [Guard], of name: String) {
-    if let index = indices[name] { screens[index].bars = bars }
+  func record(barConditions: [Guard], of name: String) {
+    if let index = indices[name] { screens[index].barConditions = barConditions }
   }
 
   /// Records whether the content of a declared screen scrolls under the bar.

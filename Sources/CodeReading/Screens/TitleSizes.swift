@@ -131,9 +131,7 @@ extension ScreenAssembly {
         preferences.insert(prefers)
         if current == name { return preferences }
         // Code may enable large titles for some of the navigation controllers of a class.
-        if states.contains(where: \.state.isUse),
-          states.contains(where: { !$0.state.isUse && $0.bars.prefersLargeTitles == nil })
-        {
+        if states.contains(where: \.state.isUse), states.contains(where: { $0.bars.prefersLargeTitles == nil }) {
           preferences.insert(false)
         }
         continue

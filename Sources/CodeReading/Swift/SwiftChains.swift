@@ -72,7 +72,11 @@ extension SwiftLowerer {
       // `Item.init(…)` is `Item(…)`.
       if case .member(let type?, "init") = callee.kind, type.lastName?.first?.isUppercase == true { callee = type }
       let arguments = arguments(node.arguments.raw, node.trailingClosure, node.additionalTrailingClosures)
-      let call = Call(callee: callee.standardStack, arguments: arguments, nameLocation: nameLocation)
+      // The stack of The Composable Architecture, which shows the same.
+      if case .name("NavigationStackStore") = callee.kind, arguments.contains(where: { $0.label == "destination" }) {
+        callee = Expression(kind: .name("NavigationStack"), location: callee.location)
+      }
+      let call = Call(callee: callee, arguments: arguments, nameLocation: nameLocation)
       return (Expression(kind: .call(call), location: callee.location), nameLocation)
     case .subscriptCallExpr:
       let node = RawSubscriptCallExprSyntax(link)!
@@ -129,14 +133,5 @@ extension SwiftLowerer {
         Call.Argument(label: text(node.label), value: self.closure(node.closure), isTrailing: true))
     }
     return arguments
-  }
-}
-
-extension Expression {
-  /// `NavigationStack` for the stack of The Composable Architecture, which shows the same; any other expression
-  /// unchanged.
-  fileprivate var standardStack: Expression {
-    guard case .name("NavigationStackStore") = kind else { return self }
-    return Expression(kind: .name("NavigationStack"), location: location)
   }
 }

@@ -275,6 +275,8 @@ extension ViewReading {
     if let containment = arrival.containment { screen.record(containment, at: key) }
     let isNew = screen.add(use: key)
     screen.record(condition: context.condition, at: key)
+    // The stack exists only while its condition holds.
+    if arrival.kind == .root { screen.record(conditionOfStack: arrival.condition, at: key) }
     let hasArguments = hasValues(call, in: context.scope) || passesItem(call, to: type, in: context.scope)
     let reading = screen.begin(for: hasArguments ? key : nil)
     appear(screen, arrival, at: key, in: context)

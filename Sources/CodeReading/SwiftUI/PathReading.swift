@@ -18,8 +18,8 @@ extension ViewReading {
     if let path = call.argument("path").flatMap({ pathName(of: $0, in: context.scope) }) {
       routes.add(roots: roots.map(\.screen), of: path, owner: owner ?? context.screen)
     }
-    // The stack of The Composable Architecture has the screens for the values of its path in a closure of its own. Which
-    // screen pushes them is not known.
+    // The stack of The Composable Architecture has the screens for the values of its path in a closure of its own.
+    // Which screen pushes them is not known.
     if let closure = call.argument("destination")?.closure {
       let push = Arrival(
         kind: .push, from: [], containment: .stack, condition: arrival.condition, location: call.nameLocation)

@@ -37,7 +37,7 @@ struct SwiftUIInterpreter {
     let open = Set(reading.order.filter(\.mayBeAnywhere).map(\.name)).union(reading.hosted).union(hosts)
     let presented = PresentedFlags(
       program, interpretation.recorder.edges, open: open.union(reading.columnPushes.map(\.to)))
-    let outer = Set(reading.order.compactMap(\.outer))
+    let outer = Set(reading.order.flatMap(\.outer))
     for screen in reading.order {
       let isUsedElsewhere = shown.contains(screen.name)
       let known = presented.condition(of: screen.name)
@@ -46,7 +46,10 @@ struct SwiftUIInterpreter {
         interpretation.recorder.record(fact, of: screen.name)
       }
       interpretation.recorder.record(scrolls: screen.scrolls, of: screen.name)
-      if !outer.contains(screen) { interpretation.recorder.record(bars: screen.bars, of: screen.name) }
+      interpretation.recorder.record(modes: screen.modes, of: screen.name)
+      if !outer.contains(screen) {
+        interpretation.recorder.record(barConditions: screen.barConditions, of: screen.name)
+      }
       if !isUsedElsewhere { interpretation.recorder.record(viewUses: screen.knownUses, of: screen.name) }
     }
   }

@@ -55,6 +55,9 @@ final class ViewScreen {
   /// it.
   private var useConditions: [ScreenUse: Guard] = [:]
 
+  /// For each use as the first screen of a stack, the condition under which the code contains the stack.
+  private var conditionsOfStacks: [ScreenUse: Guard] = [:]
+
   /// The variable whose value leads to the screen, by the type of the value.
   private var routes: [String: ValueName] = [:]
   /// The properties of the screen for which code passes a variable, by the variable.
@@ -122,6 +125,11 @@ final class ViewScreen {
   /// Records the condition that holds at a use of the screen.
   func record(condition: Guard, at use: ScreenUse) {
     useConditions[use] = useConditions[use].map { $0.shared(with: condition) } ?? condition
+  }
+
+  /// Records the condition under which code contains a stack whose first screen it is, at a use of the screen.
+  func record(conditionOfStack condition: Guard, at use: ScreenUse) {
+    conditionsOfStacks[use] = conditionsOfStacks[use].map { $0.shared(with: condition) } ?? condition
   }
 
   /// Records the variable of the value that leads to the screen. The screen's own code refers to the first variable of
@@ -203,16 +211,28 @@ final class ViewScreen {
     return answers.contains { $0 == nil } ? nil : false
   }
 
-  /// The screen that shows the contents of its bar; `nil` if it has a bar of its own, or none.
-  var outer: ViewScreen? {
-    for case .inherited(let outer) in containments { return outer }
-    return nil
+  /// The screens whose bars show its contents.
+  var outer: [ViewScreen] {
+    containments.compactMap { if case .inherited(let outer) = $0 { outer } else { nil } }
   }
 
   /// The conditions under which it is the first screen of a navigation stack, and so has a bar.
-  var bars: [Guard] {
+  var barConditions: [Guard] {
     let own = stacks.sorted { ($0.key.file, $0.key.offset) < ($1.key.file, $1.key.offset) }.map(\.value)
-    return firstOfStacks.isEmpty || hasBarAround(depth: 0) != true ? own : own + [.always]
+    let isAlwaysInStack = containments.allSatisfy { if case .stack = $0 { true } else { false } }
+    return firstOfStacks.isEmpty || !isAlwaysInStack ? own : own + [.always]
+  }
+
+  /// The uses with the conditions that always hold there, and the absence of all of them; one of these holds in every
+  /// state.
+  var modes: [Guard] {
+    var others = Guard.always
+    let known = uses.map { use in
+      let isUsed = Guard(subject, is: .use(use))
+      others = isUsed.negated.flatMap(others.and) ?? others
+      return [useConditions[use], conditionsOfStacks[use]].compactMap(\.self).reduce(isUsed) { $0.and($1) ?? $0 }
+    }
+    return known.isEmpty ? [] : known + [others]
   }
 
   /// The facts that hold, each guarded by its uses.

@@ -11,6 +11,8 @@ enum ButtonMembers {
   static let attributedTitle = "attributed title for normal"
   static let image = "image for normal"
   static let font = "titleLabel.font"
+  /// The views inside it.
+  static let subviews = "subviews"
   static let translatesFrame = "translatesAutoresizingMaskIntoConstraints"
   /// Members whose contents are not a plain title.
   static let others: Set<String> = [
@@ -29,6 +31,9 @@ struct ButtonContent {
 /// Reads buttons that are the custom views of bar button items.
 struct ButtonViews {
   let reading: UIKitReading
+  /// The limits for views inside of views, which keep hostile code from taking long. The numbers are our choice.
+  private static let maximumDepth = 3
+  private static let maximumSubviews = 8
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
@@ -68,8 +73,19 @@ struct ButtonViews {
     return contents.isEmpty || contents.count > 8 ? nil : contents
   }
 
-  /// The texts of a button or label of any size; an attributed text replaces a plain one.
-  func texts(in view: Value) -> [ScreenText] {
+  /// The texts of a button or label of any size, or else those of the views inside it; an attributed text replaces a
+  /// plain one.
+  func texts(in view: Value) -> [ScreenText] { texts(in: view, depth: 0) }
+
+  private func texts(in view: Value, depth: Int) -> [ScreenText] {
+    let own = ownTexts(of: view)
+    guard own.isEmpty, depth < Self.maximumDepth else { return own }
+    return (members(ButtonMembers.subviews, of: view) ?? []).prefix(Self.maximumSubviews).flatMap { inner in
+      reading.values.values(of: inner).flatMap { texts(in: $0, depth: depth + 1) }
+    }
+  }
+
+  private func ownTexts(of view: Value) -> [ScreenText] {
     let (names, call): ([String], String) =
       switch view.expression.call?.name {
       case "UIButton": ([ButtonMembers.attributedTitle, ButtonMembers.title], "UIButton.setTitle")

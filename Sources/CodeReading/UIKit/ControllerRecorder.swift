@@ -57,7 +57,7 @@ final class ControllerRecorder {
   private var pushersFacts: [(pushed: String, fact: ScreenFact)] = []
   /// The texts that code sets on the Cancel buttons of all search bars.
   var cancelTexts = CancelTexts()
-  private var wrapped: [(wrapper: String, root: String)] = []
+  private var wrapped: [(wrapper: String, use: ScreenUse?, root: String)] = []
 
   init(_ program: Program) { self.program = program }
 
@@ -181,8 +181,8 @@ final class ControllerRecorder {
   /// Records that a type is a view, whose only bar is the one above the keyboard.
   func record(holder name: String) { holders.insert(name) }
 
-  /// Records that a screen is in a navigation controller, or another container, whose class the app declares.
-  func record(wrapper: String, around root: String) { wrapped.append((wrapper, root)) }
+  /// Records that a screen is in a container whose class the app declares; `use` is the code that builds it, if known.
+  func record(wrapper: String, use: ScreenUse? = nil, around root: String) { wrapped.append((wrapper, use, root)) }
 
   /// Records a fact about all screens that push a screen; these are determined later.
   func record(_ fact: ScreenFact, ofPushersOf name: String) { pushersFacts.append((name, fact)) }
@@ -301,16 +301,15 @@ final class ControllerRecorder {
 
   private func facts(of name: String, _ screen: RecordedController) -> [ScreenFact] {
     var records = screen.records
-    for (wrapper, root) in wrapped where root == name {
+    for (wrapper, use, root) in wrapped where root == name {
       // The setup of a navigation controller applies to all screens in it.
-      records += (screens[wrapper]?.records ?? []).filter { record in
-        switch record.fact.content {
-        case .prefersLargeTitles, .hidesNavigationBar: record.phase <= .setUp
-        default: false
-        }
-      }.map { record in
+      records += (screens[wrapper]?.records ?? []).compactMap { record in
+        // Code may set up only one of several navigation controllers of a class.
+        let isOther = record.use != nil && use != nil && record.use != use
+        guard record.fact.content.isOfStack, record.phase <= .setUp, !isOther else { return nil }
         var record = record
         record.phase = .creation
+        record.use = nil
         record.fact.isInferred = true
         return record
       }

@@ -245,7 +245,7 @@ struct ScreenCalls {
             appear(
               .root, screen, from: own?.name, at: value,
               isInForeignStack: type.map(reading.program.isForeignStack) ?? false)
-            if let own { reading.controllers.record(wrapper: own.name, around: screen.screen.name) }
+            if let own { reading.controllers.record(wrapper: own.name, use: own.use, around: screen.screen.name) }
           }
         default: break
         }
@@ -300,7 +300,7 @@ struct ScreenCalls {
           ScreenEdge(
             kind: .root, from: nil, to: root.name, scene: root.scene, condition: condition, position: position,
             isInForeignStack: reading.program.isForeignStack(type)))
-        if let own { reading.controllers.record(wrapper: own.name, around: root.name) }
+        if let own { reading.controllers.record(wrapper: own.name, use: own.use, around: root.name) }
         if root.kind == .view { reading.controllers.use(root, when: condition, at: position) }
       }
     case .tabs(let screen?, _): reading.controllers.use(screen, when: condition, at: position)

@@ -127,7 +127,9 @@ public struct Doctor {
   private func screens(_ app: AppInput) -> Diagnosis.Item {
     if let nothing = app.nothingToCheck { return Diagnosis.Item(.bad, "screens", nothing) }
     let names = Set(app.screens.filter(\.hasBars).map(\.name)).count
-    if names == 0 { return Diagnosis.Item(.limited, "screens", "every screen hides its bars, so there is no text to check") }
+    guard names > 0 else {
+      return Diagnosis.Item(.limited, "screens", "every screen hides its bars, so there is no text to check")
+    }
     return Diagnosis.Item(.good, "screens", "\(counted(names, "screen")) with bars; labelfit screens prints them")
   }
 

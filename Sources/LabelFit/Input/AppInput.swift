@@ -100,9 +100,12 @@ extension AppInput {
     }
   }
 
-  /// A sentence on why no screen was found; `nil` if one was, even if it hides its bars.
-  public var nothingToCheck: Sentence? {
-    guard screens.isEmpty else { return nil }
+  /// A sentence on why there is nothing to check; `nil` if a screen was found, even if it hides its bars.
+  public var nothingToCheck: Sentence? { screens.isEmpty ? nothingInBars : nil }
+
+  /// A sentence on why no screen with a bar was found; `nil` if one was.
+  public var nothingInBars: Sentence? {
+    guard !screens.contains(where: \.hasBars) else { return nil }
     let systems = requirements.otherSystems
     if !systems.isEmpty {
       return """

@@ -110,7 +110,7 @@ struct BaselineCompareCommand: ParsableCommand {
 
 /// Returns the run; throws `ExitCode(2)` after a message if there was nothing to check.
 private func filled(_ run: CheckRun) throws -> CheckRun {
-  guard let nothing = run.app.nothingToCheck else { return run }
+  guard let nothing = run.app.nothingInBars else { return run }
   InputComplaints.list(run.report.unread, ofEarlierState: nil)
   Output.complain(nothing)
   throw ExitCode(2)

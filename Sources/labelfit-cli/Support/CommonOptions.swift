@@ -129,7 +129,7 @@ struct CommonOptions: ParsableArguments {
     _ paths: [String], screen: String? = nil, orElse explain: () throws -> Void = {}
   ) throws -> (app: AppInput, options: CheckOptions) {
     let (app, options) = try load(paths)
-    if let nothing = app.nothingToCheck {
+    if let nothing = app.nothingInBars {
       try explain()
       Output.complain(nothing)
       throw ExitCode(2)
