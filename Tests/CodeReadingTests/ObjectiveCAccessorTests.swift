@@ -214,4 +214,24 @@ struct ObjectiveCAccessorTests {
     ]).screens.filter { $0.name == "A" }
     #expect(found.map(\.leadingSummary) == [["shut=shut"]], "\(found)")
   }
+
+  /// Methods that only have the names of initializers run like any other methods, one after the other.
+  @Test(arguments: [("initTitle", "initItems", ""), ("initWithTitle:(BOOL)all", "initWithItems:(BOOL)all", ":YES")])
+  func aMethodMayOnlyBeNamedLikeAnInitializer(title: String, items: String, argument: String) {
+    func call(_ method: String) -> String { "[self \(method.prefix { $0 != ":" })\(argument)];" }
+    let found = readCode([
+      "Home.m": """
+      @interface Home : UIViewController
+      @end
+      @implementation Home
+      - (void)\(title) { self.title = @"Home"; }
+      - (void)\(items) { self.navigationItem.rightBarButtonItem = [[UIBarButtonItem alloc] initWithTitle:@"Add" style:0
+        target:nil action:nil]; }
+      - (void)viewDidLoad { \(call(title)) \(call(items)) }
+      @end
+      """
+    ]).screens
+    #expect(found.map(\.titleSummary) == ["hard-coded Home"])
+    #expect(found.map(\.trailingSummary) == [["hard-coded Add"]])
+  }
 }
