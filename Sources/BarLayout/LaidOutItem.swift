@@ -186,9 +186,11 @@ public struct LaidOutBar: Hashable, Sendable {
   public var items: [LaidOutItem]
   /// Points that all items need together, and points that are available for them.
   public var itemsNeeded, itemsAvailable: Double
+  /// Error of the gaps between the items, in points: all of them, if their width is an estimate.
+  var gapError: Double = 0
 
-  /// Error of the widths of all items together.
-  public var error: PointError { items.reduce(PointError()) { $0 + $1.ownError } }
+  /// Error of the widths of all items together, and of the gaps between them.
+  public var error: PointError { items.reduce(PointError(geometry: gapError)) { $0 + $1.ownError } }
 
   /// The item with an identity; `nil` if the bar does not show it.
   public func item(_ id: ItemID) -> LaidOutItem? { items.first { $0.id == id } }

@@ -63,6 +63,17 @@ struct GlassBarFindingTests {
     #expect(!found.contains("toolbar-overflow") && !found.contains("title-truncated"))
   }
 
+  /// The gaps between the items of a toolbar of iOS 26 are estimated. An excess that they explain is only possible.
+  @Test(arguments: [("Send to All", Certainty.possible), ("Send to Everybody at Once", .likely)])
+  func estimatedGaps(text: String, certainty: Certainty) throws {
+    let screen = """
+        - name: Message
+          toolbar: [ { text: Reply }, flexible, { text: \(text) }, flexible, { text: Forward } ]
+      """
+    let found = try rules(screen, platform: "ios26", device: "320x568").filter { $0.rule == "toolbar-overflow" }
+    #expect(found.map(\.certainty) == [certainty], "\(found.map(\.message))")
+  }
+
   @Test("A title is larger at accessibility text sizes on iOS 26, where it may then be cut")
   func titleSize() throws {
     let screen = """

@@ -63,7 +63,7 @@ public enum ToolbarLayout {
     }
     let bar = LaidOutBar(
       kind: .toolbar, environment: environment, frame: frame, items: laidOut, itemsNeeded: needed,
-      itemsAvailable: available)
+      itemsAvailable: available, gapError: metrics.itemGap.trust == .c ? gaps : 0)
     return environment.isRightToLeft ? bar.mirrored() : bar
   }
 
