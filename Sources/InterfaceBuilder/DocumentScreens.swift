@@ -61,7 +61,7 @@ struct DocumentScreens {
         return InterfaceLink.Segue(
           typeName: name, pushes: segue.pushes, presents: segue.presents,
           embeds: segue.kind == "embed" && graph.controllers[target].kind != .navigation, identifier: segue.identifier,
-          onlyInCode: segue.onlyInCode)
+          isOnlyInCode: segue.onlyInCode != nil)
       }
       return InterfaceLink(
         typeName: type, identifier: controller.node["storyboardIdentifier"],

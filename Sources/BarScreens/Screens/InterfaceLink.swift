@@ -12,19 +12,19 @@ public struct InterfaceLink: Hashable, Sendable {
     public var presents: Bool
     /// Whether the source embeds the destination, whose navigation item no bar shows.
     public var embeds: Bool
-    /// The identifier that `prepare(for:sender:)` sees; `nil` for none.
+    /// The identifier by which code performs the segue, and that `prepare(for:sender:)` sees; `nil` for none.
     public var identifier: String?
-    /// The identifier by which code performs the segue, if nothing else can.
-    public var onlyInCode: String?
+    /// Whether only code performs the segue, by its identifier.
+    public var isOnlyInCode: Bool
 
     public init(
       typeName: String, pushes: Bool, presents: Bool = false, embeds: Bool = false, identifier: String? = nil,
-      onlyInCode: String? = nil
+      isOnlyInCode: Bool = false
     ) {
       self.embeds = embeds
       self.identifier = identifier
       self.presents = presents
-      self.onlyInCode = onlyInCode
+      self.isOnlyInCode = isOnlyInCode
       self.typeName = typeName
       self.pushes = pushes
     }

@@ -37,10 +37,11 @@ struct HiddenStacks {
       for statement in body {
         if let made = statement.made { stacks[made.path] = Self.isStack(made.call, program) ? 1 : nil }
         if case .branch(let branches) = statement {
-          for made in branches.flatMap({ $0.body.compactMap(\.made) }) { stacks[made.path] = nil }
-          for branch in branches {
-            let made = Set(branch.body.compactMap(\.made).filter { Self.isStack($0.call, program) }.map(\.path))
-            for path in made { stacks[path, default: 0] += 1 }
+          let made = branches.map { $0.body.compactMap(\.made) }
+          for one in made.joined() { stacks[one.path] = nil }
+          for ofBranch in made {
+            let paths = Set(ofBranch.filter { Self.isStack($0.call, program) }.map(\.path))
+            for path in paths { stacks[path, default: 0] += 1 }
           }
         }
         guard case .expression(let expression) = statement, let hides = expression.hidesBar, hides.value == true else {

@@ -46,19 +46,19 @@ struct PreparedSegues {
     let found = guards.flatMap(\.literals).filter(\.atom.isOfSegueDestination)
     var conditions: [Guard] = []
     for source in sources.keys.sorted() {
-      guard preparing.contains(source) else {
-        conditions.append(preparing.reduce(.always) { $0.and(Guard.prepare(of: $1), holds: false) })
-        continue
-      }
       let elsewhere = preparing.filter { $0 != source }.reduce(Guard.always) {
-        $0.and(Guard.prepare(of: $1), holds: false)
+        $0.and(Guard.prepare(of: $1).atom, holds: false)
+      }
+      guard preparing.contains(source) else {
+        conditions.append(elsewhere)
+        continue
       }
       for condition in self.conditions(from: source, to: screen, guards) {
         let known = found.reduce(condition) { $0.and($1.atom, holds: $1.holds) }
         conditions.append(known.and(elsewhere) ?? known)
       }
       let later = Set(guards.flatMap(\.literals)).filter {
-        $0.isAbout(.moment(of: source)) && $0.holds && $0.atom != Guard.prepare(of: source)
+        $0.isAbout(.moment(of: source)) && $0.holds && $0 != Guard.prepare(of: source)
       }
       conditions += later.map { Guard($0) }
     }
@@ -72,10 +72,8 @@ struct PreparedSegues {
     let prepared = guards.filter { $0.isPrepared(by: source) }
     let named = Set(prepared.flatMap(\.atoms)).filter(\.isOfSegueIdentifier)
     let segues = identifiers[screen]?[source] ?? []
-    guard named.count <= Self.maximum, segues.count <= Self.maximum else {
-      return [Guard.always.and(Guard.prepare(of: source), holds: true)]
-    }
-    let prepare = Guard.always.and(Guard.prepare(of: source), holds: true)
+    let prepare = Guard(Guard.prepare(of: source))
+    guard named.count <= Self.maximum, segues.count <= Self.maximum else { return [prepare] }
     return segues.sorted { $0 ?? "" < $1 ?? "" }.flatMap { identifier in
       named.reduce(prepare) { $0.and($1, holds: identifier.map($1.isText) ?? false) }.with(usesOf: screen, in: prepared)
     }
@@ -84,12 +82,10 @@ struct PreparedSegues {
 
 extension Guard {
   /// What holds after a controller has prepared a segue.
-  fileprivate static func prepare(of source: String) -> Atom { .value(.moment(of: source), .moment("prepare")) }
+  fileprivate static func prepare(of source: String) -> Literal { moment("prepare", of: source).literals[0] }
 
   /// Whether it only holds after a controller has prepared a segue.
-  fileprivate func isPrepared(by source: String) -> Bool {
-    literals.contains(Literal(atom: Self.prepare(of: source), holds: true))
-  }
+  fileprivate func isPrepared(by source: String) -> Bool { literals.contains(Self.prepare(of: source)) }
 
   /// The conjunction with an atom that holds or does not hold; unchanged if they contradict each other.
   fileprivate func and(_ atom: Atom, holds: Bool) -> Guard {

@@ -174,7 +174,7 @@ struct ScreenAssembly {
       stack: knowsUses ? graph.isAlwaysFirst(recorded.name).map { (recorded.name, $0) } : nil,
       presented: knowsUses ? graph.isPresented(recorded.name).map { (recorded.name, $0) } : nil,
       modes: modes(recorded.name),
-      ways: [recorded.modes, isOnlyOnSegues ? segues.conditions(of: recorded.name, guards) : []],
+      ways: [recorded.ways, isOnlyOnSegues ? segues.conditions(of: recorded.name, guards) : []],
       declared: declared(recorded.name),
       mayBeOfDocument: isElsewhere || isOfDocument(recorded.name), covered: covered(guards),
       ties: ties(guards))

@@ -122,7 +122,7 @@ struct ScreenGraph {
           kind: segue.pushes ? .push : segue.embeds ? .child : .present, from: from, to: name(segue.typeName),
           condition: .always, position: link.position, isBare: segue.presents, isShowSegue: segue.pushes,
           isContained: segue.embeds && !isBuilt(name(segue.typeName)), idioms: link.idioms)
-        guard let identifier = segue.onlyInCode, let moments = performed(identifier, from) else {
+        guard segue.isOnlyInCode, let moments = segue.identifier.flatMap({ performed($0, from) }) else {
           arePerformed[edge.to, default: [:]][from] = true
           add(edge, &known)
           continue

@@ -23,8 +23,8 @@ final class ScreenRecorder {
     var containedUses: Set<ScreenUse> = []
     /// How often SwiftUI code shows it; `nil` if unknown.
     var viewUses: Int?
-    /// Conditions of which one holds in every state; empty if none are known.
-    var modes: [Guard] = []
+    /// The conditions of all ways to it, of which one holds in every state; empty if unknown.
+    var ways: [Guard] = []
     /// The conditions under which it has a navigation bar even if nothing is in it.
     var barConditions: [Guard] = []
     /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
@@ -108,9 +108,9 @@ final class ScreenRecorder {
     if let index = indices[name], screens[index].uses == 0 { screens[index].viewUses = viewUses }
   }
 
-  /// Records conditions of which one holds in every state of a declared screen.
-  func record(modes: [Guard], of name: String) {
-    if let index = indices[name] { screens[index].modes = modes }
+  /// Records the conditions of all ways to a declared screen, of which one holds in every state.
+  func record(ways: [Guard], of name: String) {
+    if let index = indices[name] { screens[index].ways = ways }
   }
 
   /// Records the conditions under which a declared screen has a navigation bar, with or without contents.

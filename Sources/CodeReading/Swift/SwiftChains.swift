@@ -72,7 +72,7 @@ extension SwiftLowerer {
       // `Item.init(…)` is `Item(…)`.
       if case .member(let type?, "init") = callee.kind, type.lastName?.first?.isUppercase == true { callee = type }
       let arguments = arguments(node.arguments.raw, node.trailingClosure, node.additionalTrailingClosures)
-      // The stack of The Composable Architecture, which shows the same.
+      // `NavigationStackStore` of The Composable Architecture wraps a `NavigationStack`.
       if case .name("NavigationStackStore") = callee.kind, arguments.contains(where: { $0.label == "destination" }) {
         callee = Expression(kind: .name("NavigationStack"), location: callee.location)
       }

@@ -46,7 +46,7 @@ struct SwiftUIInterpreter {
         interpretation.recorder.record(fact, of: screen.name)
       }
       interpretation.recorder.record(scrolls: screen.scrolls, of: screen.name)
-      interpretation.recorder.record(modes: screen.modes, of: screen.name)
+      interpretation.recorder.record(ways: screen.ways, of: screen.name)
       if !outer.contains(screen) {
         interpretation.recorder.record(barConditions: screen.barConditions, of: screen.name)
       }

@@ -225,7 +225,7 @@ final class ViewScreen {
 
   /// The uses with the conditions that always hold there, and the absence of all of them; one of these holds in every
   /// state.
-  var modes: [Guard] {
+  var ways: [Guard] {
     var others = Guard.always
     let known = uses.map { use in
       let isUsed = Guard(subject, is: .use(use))
