@@ -62,6 +62,7 @@ import Testing
     ("a = b;\n\"c = d;\ne = f;", ["a": "b"], "lostEntries 2:1", "an unclosed quotation mark: the 2 keys"),
     ("a = b;\n/* c\nd = e;\nf = g;", ["a": "b"], "lostEntries 2:1", "the 2 keys after it are lost"),
     ("a = b;\n}\nc = d;", ["a": "b"], "lostEntries 2:1", "the key after it is lost"),
+    ("a = b;\n} \"c\" = \"d;\n\"e\" = \"f\";", ["a": "b"], "lostEntries 2:1", "the key after it is lost"),
   ]
 
   @Test(arguments: losses) func reportsLostKeys(

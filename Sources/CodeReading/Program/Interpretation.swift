@@ -56,12 +56,14 @@ extension Interpretation {
 /// all other lookups get only a few steps.
 final class FollowingEffort {
   private var depth = 0
-  private var steps = 0
+  /// The number of steps of the current lookup so far.
+  private(set) var steps = 0
   private var spentSteps = 0
   private static let maximumDepth = 96
   private static let maximumSpentSteps = 1_000_000
   private static let fewSteps = 128
-  private var maximumSteps: Int
+  /// The number of steps that a lookup may take.
+  private(set) var maximumSteps: Int
 
   /// Allows this number of steps per lookup.
   init(steps: Int = 4000) { maximumSteps = steps }

@@ -69,10 +69,17 @@ final class ValueReader {
       // A member whose value refers to itself is followed like any other value.
       guard statics.open.insert(key).inserted else { return nil }
       defer { statics.open.remove(key) }
-      let scope = Scope(typeName: value.scope.typeName, object: nil)
-      let found = followed(Value(value.expression, scope), depth: 0)
-      guard !effort.isSpent else { return nil }
-      statics.values[key] = found
+      let same = Value(value.expression, Scope(typeName: value.scope.typeName, object: nil))
+      let stepsBefore = effort.steps
+      let found = followed(same, depth: 0)
+      if !effort.isSpent {
+        statics.values[key] = found
+      } else if effort.steps - stepsBefore > effort.maximumSteps / 2 {
+        // It would take as many steps each time, and leave none for the rest of the lookup.
+        statics.values[key] = [same]
+      } else {
+        return nil
+      }
     }
     return statics.values[key]?.compactMap { one in
       value.condition.and(one.condition).map { condition in

@@ -118,6 +118,31 @@ enum LostKeys {
 
   /// The number of keys from an offset to the end of the text.
   static func count(_ bytes: TextBytes, from offset: Int) -> Int {
+    max(countStatements(bytes, from: offset), countLines(bytes, from: offset))
+  }
+
+  /// The number of lines that begin with a key and `=`. A missing quotation mark pairs the marks of different entries,
+  /// so that a count of statements misses some of them.
+  private static func countLines(_ bytes: TextBytes, from offset: Int) -> Int {
+    var scanner = OldStyleScanner(bytes: bytes, index: offset)
+    if isUnclosedComment(scanner) { scanner.index += 2 }
+    var count = 0
+    while scanner.skipSpace(), let byte = scanner.current {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        scanner.index += 1
+        while let next = scanner.current, next != byte, next != 0x0A { scanner.index += next == 0x5C ? 2 : 1 }
+        if scanner.current == byte { scanner.index += 1 }
+      } else {
+        _ = scanner.scanUnquoted()
+      }
+      while scanner.current == 0x20 || scanner.current == 0x09 { scanner.index += 1 }
+      if scanner.current == UInt8(ascii: "=") { count += 1 }
+      while let next = scanner.current, next != 0x0A { scanner.index += 1 }
+    }
+    return count
+  }
+
+  private static func countStatements(_ bytes: TextBytes, from offset: Int) -> Int {
     var scanner = OldStyleScanner(bytes: bytes, index: offset)
     if isUnclosedComment(scanner) { scanner.index += 2 }
     var statement = Statement()
