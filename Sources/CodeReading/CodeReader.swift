@@ -133,6 +133,7 @@ public enum CodeReader {
     if let inputs, let known = options.kept?.code(of: forms, inputs) { return known }
     let log = inputs.map { _ in LocationLog() }
     let program = Program(forms, in: tree, actions: actions, isInApp: options.isInApp, log: log)
+    program.links = links
     let recorder = ScreenRecorder()
     let named = Set(
       (documents.filter { !$0.position.isOwnFile(of: $0.typeName) }.compactMap(\.typeName)

@@ -199,6 +199,18 @@ struct ControllerStackTests {
     #expect(both.map(\.backSummary) == [[], ["previous-title hard-coded Home from Home"]])
   }
 
+  @Test(arguments: ["UIViewController", "UITabBarController"], ["navigationController?.", ""])
+  func aStackWithScreensHasAFirstOne(kind: String, stack: String) throws {
+    let found = screens(
+      """
+      class Home: \(kind) {
+        override func viewDidLoad() { if let first = \(stack)viewControllers?.first { title = "Home" } } }
+
+      """ + Self.home)
+    let home = try found.named("Home")
+    #expect(home.titleSummary == "hard-coded Home" && home.state == nil, "\(found)")
+  }
+
   @Test(arguments: [
     "self.navigationController.viewControllers.count == 1", "self.navigationController.childViewControllers.count == 1",
     "[self.navigationController.viewControllers count] < 2",

@@ -263,26 +263,59 @@ struct SegueTests {
     #expect(try isInDoubt("Third") != isShown)
   }
 
-  /// Code pushes the first scene of a storyboard without naming its class.
-  @Test(arguments: ["Other", "Third"])
-  func theFirstSceneOfAStoryboardIsPushed(name: String) {
+  /// Code pushes a scene of a storyboard without naming its class.
+  @Test(arguments: [
+    ("UIStoryboard(name: \"Other\", bundle: nil).instantiateInitialViewController()!", true),
+    ("UIStoryboard(name: \"Third\", bundle: nil).instantiateInitialViewController()!", false),
+    ("R.storyboard.other.instantiateInitialViewController()!", true),
+    ("R.storyboard.third.instantiateInitialViewController()!", false),
+    ("R.storyboard.other.detail()!", true), ("R.storyboard.other().detail()!", true),
+    ("R.storyboard.other.details()!", false), ("R.color.other.detail()!", false),
+    ("StoryboardScene.Other.initialScene.instantiate()", true),
+    ("StoryboardScene.Other.detail.instantiate()", true), ("StoryboardScene.Other.details.instantiate()", false),
+  ])
+  func aSceneOfAStoryboardIsPushed(scene: String, isKnown: Bool) throws {
+    let found = readCode(
+      Self.other(
+        """
+        class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+          @objc func go() { if let next = \(scene) {
+            navigationController?.pushViewController(next, animated: true) } } }
+        """)
+    ).screens
+    let backs = found.filter { $0.typeName == "Detail" }.flatMap(\.backSummary)
+    #expect(backs == (isKnown ? ["previous-title hard-coded Home from Home"] : []))
+  }
+
+  /// An accessor has the class of its scene, so that what code does with the result counts.
+  @Test(arguments: ["R.storyboard.other.detail()", "StoryboardScene.Other.detail.instantiate()"])
+  func theSceneOfAnAccessorIsATab(scene: String) throws {
+    let found = readCode(
+      Self.other(
+        """
+        class Tabs: UITabBarController { override func viewDidLoad() {
+          guard let detail = \(scene) else { return }
+          detail.tabBarItem = UITabBarItem(title: "Tab", image: nil, tag: 0)
+          viewControllers = [UINavigationController(rootViewController: detail)] } }
+        """)
+    ).screens
+    #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == ["hard-coded Tab"], "\(found)")
+  }
+
+  /// The storyboard “Other”, which starts with the scene “Detail”, and code.
+  private static func other(_ code: String) -> [String: String] {
     let scene = DocumentPlaceholderTests.scene("v9", "Detail", DocumentPlaceholderTests.item("i9", "Detail"))
-    let found = readCode([
+    return [
       "Other.storyboard": """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="v9">
       <scenes>\(scene)</scenes></document>
       """,
-      "A.swift": """
-      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
-        @objc func go() {
-          let next = UIStoryboard(name: "\(name)", bundle: nil).instantiateInitialViewController()!
-          navigationController?.pushViewController(next, animated: true) } }
-      class Detail: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
-      """,
-    ]).screens
-    let backs = found.filter { $0.typeName == "Detail" }.flatMap(\.backSummary)
-    #expect(backs == (name == "Other" ? ["previous-title hard-coded Home from Home"] : []))
+      "A.swift": code + """
+
+        class Detail: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+        """,
+    ]
   }
 
   /// Navigation controllers of one class in a storyboard.

@@ -78,6 +78,7 @@ extension ValueReader {
       if Self.views.contains(value.expression.chainBase.call?.name ?? "") { return true }
       // An image that code names is in the app.
       if call.name == "UIImage", call.argument("named")?.plainText != nil { return true }
+      if StoryboardAccessor(call) != nil { return true }
       guard call.arguments.isEmpty, let given = storage(of: call.callee, in: value.scope) else { return false }
       return given.isFixed && given.values.count == 1 && given.values[0].expression.closure != nil
     default: return false

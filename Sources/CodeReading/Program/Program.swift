@@ -1,3 +1,4 @@
+import BarScreens
 import FitModel
 import InputFiles
 
@@ -79,6 +80,8 @@ final class Program {
   private(set) var controllersOfPackages: Set<String> = []
   /// Whether there is Objective-C code, which may call Swift functions by other names.
   private(set) lazy var isMixed = files.contains { !$0.path.hasSuffix(".swift") }
+  /// The controllers of documents, for code that names them without their types.
+  var links: [InterfaceLink] = []
   /// The environment objects of which the app has only one instance.
   private(set) lazy var environmentObjects = EnvironmentObjects(self)
   /// Records what the reading uses of the files; `nil` unless results are kept.

@@ -6,7 +6,7 @@ final class ValueReader {
   let program: Program
   /// The remaining cost limit for following names.
   let effort = FollowingEffort()
-  private let statics = StaticValues()
+  let statics = StaticValues()
   /// The app's lists that are always empty.
   let unfilled: UnfilledLists
   /// The sets and lists that code changes.
@@ -46,7 +46,8 @@ final class ValueReader {
     return followed(value, depth: depth)
   }
 
-  private func followed(_ value: Value, depth: Int) -> [Value] {
+  /// The values one step further, and of those all further ones.
+  func followed(_ value: Value, depth: Int) -> [Value] {
     guard let found = step(value)?.values, !found.isEmpty else { return [value] }
     func behind(_ inner: Value) -> [Value] {
       // A variable that may also have unknown values is itself one of the results, for those.
@@ -55,47 +56,6 @@ final class ValueReader {
     }
     if found.count == 1 { return behind(found[0]) }
     return Array(found.prefix(Self.maximumValues).flatMap(behind).prefix(Self.maximumValues))
-  }
-
-  /// The values of a static member of the app, or of a member of one: `Flag.sync.isOn`. They are the same everywhere,
-  /// so they are computed once; `nil` for anything else.
-  private func staticValues(of value: Value) -> [Value]? {
-    guard case .member = value.expression.kind, let path = value.expression.namePath,
-      startsWithType(path, in: value.scope), value.scope.local(path[0]) == nil,
-      let type = program.type(path[0], in: value.scope.typeName)
-    else { return nil }
-    let key = type.name + "." + path.dropFirst().joined(separator: ".")
-    if statics.values[key] == nil {
-      // A member whose value refers to itself is followed like any other value.
-      guard statics.open.insert(key).inserted else { return nil }
-      defer { statics.open.remove(key) }
-      let same = Value(value.expression, Scope(typeName: value.scope.typeName, object: nil))
-      let stepsBefore = effort.steps
-      let found = followed(same, depth: 0)
-      if !effort.isSpent {
-        statics.values[key] = found
-      } else if effort.steps - stepsBefore > effort.maximumSteps / 2 {
-        // It would take as many steps each time, and leave none for the rest of the lookup.
-        statics.values[key] = [same]
-      } else {
-        return nil
-      }
-    }
-    return statics.values[key]?.compactMap { one in
-      value.condition.and(one.condition).map { condition in
-        var one = one
-        one.condition = condition
-        one.variables = value.variables + one.variables
-        return one
-      }
-    }
-  }
-
-  /// The values of static members, by their full names.
-  private final class StaticValues {
-    var values: [String: [Value]] = [:]
-    /// The members that are currently being followed.
-    var open: Set<String> = []
   }
 
   /// One step towards the value of an expression: the values of a variable, the branches of a choice, or the results of
@@ -127,6 +87,7 @@ final class ValueReader {
         return (results(closure.body, Scope(inside: value.scope, deeper: true), value), nil)
       }
       if let none = memberOfFailedCast(value) { return ([none], nil) }
+      if StoryboardAccessor(call) != nil { return nil }
       if call.name == nil || program.namesType(call) && !callsMethod(call, in: value.scope) { return nil }
       var functions = self.functions(called: call, in: value.scope)
       if functions.isEmpty, let only = onlyImplementation(of: call, in: value.scope) {

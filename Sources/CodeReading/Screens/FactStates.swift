@@ -168,7 +168,9 @@ struct FactStates {
       let found = Self.choices(subject, values[subject] ?? [])
       if covered.contains(subject) { return found.filter { $0 != nil } }
       if let stack, Self.isFirstOfStack(subject, of: stack.name) {
-        return found.filter { ($0 == .current) == stack.isFirst }
+        if found.contains(.current) { return found.filter { ($0 == .current) == stack.isFirst } }
+        // A stack with screens has a first one.
+        if found.contains(.isThere) { return [.isThere] }
       }
       if let presented, subject == .presenter(of: presented.name) {
         return found.filter { ($0 != nil) == presented.isPresented }

@@ -24,7 +24,7 @@ struct BarCode {
     "pushViewController", "setViewControllers", "viewControllers", "show", "showViewController",
     "showDetailViewController", "present", "presentViewController", "presentModalViewController", "addChild",
     "addChildViewController", "rootViewController", "setViewController",
-    "instantiateViewController", "searchController", "searchBar", "insertSegment", "insertSegmentWithTitle",
+    "instantiateViewController", "storyboard", "StoryboardScene", "searchController", "searchBar", "insertSegment", "insertSegmentWithTitle",
     "removeAllSegments", "removeSegment", "forSegmentAt", "leftBarButtonItem", "rightBarButtonItem",
     "leftBarButtonItems", "rightBarButtonItems", "pushItem",
     "UINavigationController", "UIHostingController", "UINavigationItem", "UIBarButtonItem", "UITabBarItem",

@@ -133,6 +133,14 @@ struct ConstructedObject {
 
   /// A scene of a storyboard, by its identifier, or the first one.
   private func scene(_ call: Call, _ value: Value) -> UIKitObject? {
+    if let accessor = StoryboardAccessor(call) {
+      return reading.program.controller(of: accessor).map { type in
+        let use = UIKitObjectReader.use(reading.position(of: value))
+        return UIKitObjectReader(reading: reading).typed(
+          type, held: use, variables: [.code(value.expression.location.name)], in: value.scope)
+          ?? .screen(ScreenReference(name: type, use: use))
+      }
+    }
     if call.name == "instantiateInitialViewController" {
       let boards = call.receiver.map { reading.values.values(of: Value($0, like: value)) } ?? []
       guard boards.count == 1, let board = boards[0].expression.call, board.name == "UIStoryboard",

@@ -128,6 +128,7 @@ enum LostKeys {
     if isUnclosedComment(scanner) { scanner.index += 2 }
     var count = 0
     while scanner.skipSpace(), let byte = scanner.current {
+      let start = scanner.index
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         scanner.index += 1
         while let next = scanner.current, next != byte, next != 0x0A { scanner.index += next == 0x5C ? 2 : 1 }
@@ -135,8 +136,9 @@ enum LostKeys {
       } else {
         _ = scanner.scanUnquoted()
       }
+      let hasKey = scanner.index > start
       while scanner.current == 0x20 || scanner.current == 0x09 { scanner.index += 1 }
-      if scanner.current == UInt8(ascii: "=") { count += 1 }
+      if hasKey, scanner.current == UInt8(ascii: "=") { count += 1 }
       while let next = scanner.current, next != 0x0A { scanner.index += 1 }
     }
     return count

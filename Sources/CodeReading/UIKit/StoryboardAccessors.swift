@@ -1,0 +1,62 @@
+import BarScreens
+
+/// A scene of a storyboard that code names through an accessor of a code generator: `R.storyboard.main.settings()` of
+/// R.swift, or `StoryboardScene.Main.settings.instantiate()` of SwiftGen.
+///
+/// The generators spell the names of storyboards and scenes as Swift identifiers: they leave out the characters that
+/// identifiers cannot have, and change the case of others. The generated file is often not in the repository.
+struct StoryboardAccessor: Equatable {
+  /// The name of the storyboard, as the accessor spells it.
+  var storyboard: String
+  /// The identifier of the scene, as the accessor spells it; `nil` for the first scene.
+  var scene: String?
+
+  /// The accessor that a call uses; `nil` for any other call.
+  init?(_ call: Call) {
+    guard call.arguments.isEmpty, let names = Self.names(call), names.count == 4 else { return nil }
+    storyboard = names[2]
+    switch (names[0], names[1], names[3]) {
+    case ("R", "storyboard", let name):
+      scene = name == "instantiateInitialViewController" ? nil : name
+    case ("StoryboardScene", let board, "instantiate"):
+      storyboard = board
+      scene = names[2] == "initialScene" ? nil : names[2]
+    default: return nil
+    }
+  }
+
+  /// The names of a chain of members and calls without arguments: `R.storyboard.main().settings()`.
+  private static func names(_ call: Call) -> [String]? {
+    var names: [String] = []
+    var rest = call.callee.uncast
+    while names.count < 4 {
+      switch rest.kind {
+      case .name(let name): return [name] + names
+      case .member(let base?, let name):
+        names.insert(name, at: 0)
+        rest = base.uncast
+      case .call(let inner) where inner.arguments.isEmpty: rest = inner.callee.uncast
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether it names the scene of a controller in a document.
+  func isScene(of link: InterfaceLink) -> Bool {
+    if let scene { return link.identifier.map(Self.key) == Self.key(scene) }
+    return link.startOf.map(Self.key) == Self.key(storyboard)
+  }
+
+  private static func key(_ name: String) -> String {
+    name.filter { $0.isLetter || $0.isNumber }.lowercased()
+  }
+}
+
+extension Program {
+  /// The full name of the controller of a scene; `nil` unless the documents have one such scene, with a class.
+  func controller(of accessor: StoryboardAccessor) -> String? {
+    let found = Set(links.filter(accessor.isScene).map { fullName($0.typeName) })
+    return found.count == 1 ? found.first : nil
+  }
+}
