@@ -257,4 +257,22 @@ struct BarsAroundTests {
     let found = readCode(["Main.storyboard": document, "A.swift": code]).screens
     #expect(try found.named("B").titleSummary == "hard-coded Source")
   }
+
+  /// A function may return its view as a type that is named with its module.
+  @Test(arguments: [("Lists", ["L"]), ("Other", [])])
+  func aFunctionMakesTheViewInAStack(folder: String, titles: [String]) {
+    let found = readCode([
+      "Sources/\(folder)/List.swift": """
+      public struct ItemList: View { let title: String; public var body: some View { Text("x").navigationTitle(title) } }
+      """,
+      "Sources/App/App.swift": """
+      struct Container { typealias Item = Lists.ItemList
+        func build(title: String) -> Item { return Item(title: title) } }
+      @main struct Main: App { let container = Container()
+        var body: some Scene { WindowGroup { NavigationStack { container.build(title: "L") } } } }
+      """,
+    ]).screens
+    #expect(
+      found.filter { $0.navigation != nil }.map { $0.titleSummary ?? "" } == titles.map { "\($0)=\($0)" }, "\(found)")
+  }
 }

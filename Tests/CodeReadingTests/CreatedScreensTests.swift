@@ -212,6 +212,22 @@ struct CreatedScreensTests {
   }
 }
 
+extension CreatedScreensTests {
+  /// A base class is a screen itself if code creates it.
+  @Test(arguments: [("User()", true), ("Current()", false)])
+  func aBaseClassThatCodeCreates(made: String, isListed: Bool) {
+    let found = screens(
+      """
+      enum Tag { case a, b
+        func make() -> UIViewController { switch self { case .a: return \(made); case .b: return Current() } } }
+      class User: UIViewController { override func viewDidLoad() { title = "User" } }
+      class Current: User { override func viewDidLoad() { title = "Current" } }
+      """)
+    #expect(found.contains { $0.name == "User" } == isListed)
+    #expect(found.contains { $0.name == "Current" })
+  }
+}
+
 /// Screens that are shown several times: the bar contains what each use sets, and nothing else.
 struct ScreenUseTests {
   @Test func aScreenHasAStateForEachKnownUse() throws {

@@ -46,6 +46,19 @@ struct DocumentPlaceholderTests {
     "<connections><segue destination=\"\(target)\" kind=\"show\" identifier=\"i\(target)\" id=\"g\(target)\"/></connections>"
   }
 
+  /// The title in a navigation item is not that of its controller, which is `nil` until code sets it.
+  @Test(arguments: [
+    ("if title == nil { title = \"Code\" }", ["hard-coded Code"]),
+    ("title = \"First\"; if title == nil { title = \"Code\" }", ["hard-coded First"]),
+    ("if navigationItem.title == nil { title = \"Code\" }", ["i1.title=Document"]),
+  ])
+  func theTitleOfAnItemIsNotThatOfItsController(code: String, titles: [String]) {
+    let found = Self.read(
+      Self.scene("v1", "Home", Self.item("i1", "Document")),
+      "class Home: UIViewController { override func viewDidLoad() { \(code); navigationItem.prompt = \"P\" } }")
+    #expect(found.compactMap(\.titleSummary) == titles, "\(found)")
+  }
+
   private static func detail(_ members: String) throws -> (screens: [Screen], next: Screen) {
     let found = read(
       detail,

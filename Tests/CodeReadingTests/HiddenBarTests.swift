@@ -257,29 +257,34 @@ struct HiddenBarTests {
       ("nav.setNavigationBarHidden(true, animated: true)", "", true), ("nav.isNavigationBarHidden = true", "", true),
       ("if isSmall { nav.isNavigationBarHidden = true }", "", false), ("", "", false),
       ("nav.isNavigationBarHidden = true", "navigationController?.isNavigationBarHidden = false", false),
-    ])
-  func hiddenStack(code: String, more: String, isInDoubt: Bool) throws {
+    ], ["", "class Panel: UIViewController { \(opensDetail) }"])
+  func hiddenStack(stack: (code: String, more: String, isInDoubt: Bool), unknownWay: String) throws {
     let found = screens(
       """
       class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
         func applicationDidFinishLaunching(_ app: UIApplication) { window?.rootViewController = Tabs() } }
       class Tabs: UITabBarController {
         override func viewDidLoad() {
-          let nav = UINavigationController(rootViewController: Home()); \(code); viewControllers = [nav] } }
+          let nav = UINavigationController(rootViewController: Home()); \(stack.code); viewControllers = [nav] } }
+      \(unknownWay)
       class Home: UIViewController {
-        @objc func go() { navigationController?.pushViewController(Detail(), animated: true) }
+        \(Self.opensDetail)
+        @objc func show() { present(Panel(), animated: true) }
         @objc func other() { present(UINavigationController(rootViewController: Web()), animated: true) } }
       class Detail: UIViewController { override func viewDidLoad() { title = "Detail" }
-        override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated); \(more) } }
+        override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated); \(stack.more) } }
       class Web: UIViewController { override func viewDidLoad() { title = "Web" } }
       """)
     func isHidden(_ name: String) throws -> Bool {
       try found.named(name).composition[.navigation]?.doubts.contains { $0.reason == "a navigation bar that is hidden" }
         ?? false
     }
-    #expect(try isHidden("Detail") == isInDoubt)
+    #expect(try isHidden("Detail") == stack.isInDoubt)
     #expect(try !isHidden("Web"))
   }
+
+  private static let opensDetail =
+    "@objc func go() { navigationController?.pushViewController(Detail(), animated: true) }"
 
   @Test("Each branch creates a navigation controller for the property whose bar is hidden", arguments: [true, false])
   func hiddenStackOfBranches(hides: Bool) {

@@ -144,4 +144,25 @@ struct ObservedPropertyTests {
     ).filter { $0.name == "A" }
     #expect(found.map(\.titleSummary) == ["Key=Key"])
   }
+
+  /// An observer shows a text of the structure that other code assigns.
+  @Test func theObserverShowsATextOfAStructure() {
+    let found = screens(
+      """
+      struct Options { let isEditable: Bool; let title: String; let done: () -> Void }
+      class Chooser: UIViewController { var options: Options! { didSet { title = options.title
+        if options.isEditable { navigationItem.prompt = "P" } } } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+        @objc func open() { let options = Options(isEditable: false, title: NSLocalizedString("K", comment: "")) {}
+          let chooser = Chooser(); chooser.options = options
+          navigationController?.pushViewController(chooser, animated: true) }
+        @objc func edit() { let chooser = Chooser(); chooser.options = styles
+          navigationController?.pushViewController(chooser, animated: true) }
+        let styles: Options? = { guard let store else { return nil }
+          return Options(isEditable: true, title: "Styles") { store.save() } }() }
+      """
+    ).filter { $0.name == "Chooser" && $0.titleSummary?.hasPrefix("unknown") == false }
+    #expect(found.map { $0.navigation?.prompt == nil } == [true, false], "\(found)")
+    #expect(found.map(\.titleSummary) == ["K=K", "hard-coded Styles"])
+  }
 }

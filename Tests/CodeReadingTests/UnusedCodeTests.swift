@@ -371,4 +371,16 @@ struct UnusedCodeTests {
     ).filter { $0.name == "A" }
     #expect(found.map { $0.navigation?.prompt == nil ? "" : "P" }.sorted() == prompts, "\(found)")
   }
+
+  @Test("Code that creates a nested view does not create the view around it", arguments: ["Row()", "self"])
+  func nestedViews(made: String) {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { var body: some View { VStack { Detail.\(made) }.navigationTitle("Home") } }
+      struct Detail: View { var body: some View { NavigationStack { Text("x").navigationTitle("Detail") } }
+        struct Row: View { var body: some View { Text("row") } } }
+      """)
+    #expect(found.contains { $0.name == "Detail" } == (made == "self"))
+  }
 }

@@ -13,7 +13,8 @@ extension ValueReader {
     var built: [Value] = []
     var result: String?
     var isKnown = false
-    for one in bases {
+    // A member of `nil` is never read.
+    for one in bases where !one.expression.isNone || bases.count == 1 {
       guard let call = one.expression.call, let type = constructedType(of: one, declared: declared),
         let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic
       else {
@@ -52,7 +53,7 @@ extension ValueReader {
   /// code constructs.
   func constructedConstant(_ name: String, of objects: [Value]) -> [Value]? {
     var values: [Value] = []
-    for object in objects {
+    for object in objects where !object.expression.isNone || objects.count == 1 {
       guard let call = object.expression.call, let type = constructedType(of: object),
         let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic, variable.getter == nil,
         let given = constant(

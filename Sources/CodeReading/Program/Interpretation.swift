@@ -66,7 +66,7 @@ final class FollowingEffort {
   private(set) var maximumSteps: Int
 
   /// Allows this number of steps per lookup.
-  init(steps: Int = 4000) { maximumSteps = steps }
+  init(steps: Int = 1000) { maximumSteps = steps }
 
   /// Whether so many lookups used all their steps that the others get only a few.
   private(set) var isShortened = false

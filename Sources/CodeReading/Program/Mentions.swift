@@ -58,6 +58,8 @@ final class Mentions {
   /// The generic parameters of types, which shadow types of the same name.
   private var genericParameters: [String: Set<String>] = [:]
 
+  /// The SwiftUI views that are declared in other types.
+  private var nestedViews: Set<String> = []
   /// The cases of each enumeration, whose own static code may omit the dot.
   private var casesByType: [String: Set<String>] = [:]
 
@@ -73,6 +75,7 @@ final class Mentions {
         genericParameters[type.name, default: []].formUnion(type.genericParameters)
       }
       if type.kind == .enum { casesByType[type.name, default: []].formUnion(type.cases.map(\.name)) }
+      if type.name.outerName != nil, type.inherited.contains("View") { nestedViews.insert(type.name) }
     }
     for file in files {
       if !file.path.hasSuffix(".swift") {
@@ -175,6 +178,12 @@ final class Mentions {
     switch expression.kind {
     case .name(let name), .member(_, let name):
       if types.maySpell(name), !unusedNames.contains(expression.location) { users[name, default: []].insert(site) }
+      // `Detail.Row()` creates no `Detail`. Both names have one position; the inner one is visited first.
+      if case .member(let base?, _) = expression.kind, case .name(let outer) = base.kind,
+        nestedViews.contains(outer + "." + name)
+      {
+        unusedNames.insert(base.location)
+      }
       recordTabs(expression)
     case .assignment(let target, let value):
       if case .member(let bars?, "prefersLargeTitles") = target.kind,

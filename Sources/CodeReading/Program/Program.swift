@@ -264,7 +264,7 @@ extension Program {
     }
     // `View` does not refer to `L10n.Settings.View` of the app.
     guard name.includes(".") else { return name }
-    return byLastName[name.lastName]?.first { $0.hasSuffix("." + name) } ?? name
+    return byLastName[name.lastName]?.first { $0.hasSuffix("." + name) } ?? nameInModule(name) ?? name
   }
 
   /// The full name of a type inside a type from which another one inherits.

@@ -34,6 +34,16 @@ extension Program {
     guard case .name = call.callee.uncast.kind, let own = functions[name] else { return true }
     return types[name] != nil || aliases[name] != nil || own.allSatisfy { $0.body == nil }
   }
+
+  /// The full name of a type that code names with its module, `Lists.ListView`, if the folder of the module contains it.
+  func nameInModule(_ name: String) -> String? {
+    guard let dot = name.firstIndex(of: ".") else { return nil }
+    let inner = String(name[name.index(after: dot)...])
+    guard let type = types[inner], type.isDeclared,
+      files[Int(type.location.file)].path.split(separator: "/").contains(name[..<dot])
+    else { return nil }
+    return inner
+  }
 }
 
 extension ValueReader {

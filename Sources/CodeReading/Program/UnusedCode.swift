@@ -19,10 +19,13 @@ extension Program {
   }
 
   private func unnamed(among candidates: [String], uncalled: Set<Mentions.Site>) -> Set<String> {
-    var unnamed = Set(candidates)
+    let candidates = Set(candidates)
+    var unnamed = candidates
     func isUsed(by user: String) -> Bool {
       let full = user.isEmpty ? "" : fullName(user)
-      return !sequence(first: full, next: \.outerName).contains(where: unnamed.contains)
+      // A nested view is not created with the type around it.
+      return sequence(first: full, next: \.outerName).first(where: candidates.contains).map { !unnamed.contains($0) }
+        ?? true
     }
     while true {
       let named = unnamed.filter { name in

@@ -265,7 +265,7 @@ struct ScreenGraph {
   }
 
   /// Whether a document hides the bar of a screen's stack, or a document or the screen below hides the bar of every
-  /// stack onto which the screen is pushed.
+  /// known stack onto which the screen is pushed.
   ///
   /// - Parameters:
   ///   - shows: whether the code of a screen or navigation controller may show the bar of its stack.
@@ -273,21 +273,22 @@ struct ScreenGraph {
   func isBarHidden(_ name: String, shows: (String) -> Bool, hides: (String) -> Bool) -> Bool {
     let screen = name
     var seen: Set<String> = []
-    func isHidden(_ name: String) -> Bool {
+    // `nil` for a screen whose stack is unknown: it does not show that a bar is visible.
+    func isHidden(_ name: String) -> Bool? {
       if hidden.contains(name) || name != screen && hides(name) { return true }
-      guard seen.insert(name).inserted else { return true }
+      guard seen.insert(name).inserted else { return nil }
+      if (into[name] ?? []).contains(where: { $0.kind == .root }) { return false }
       let pushers = requesters[name]?.compactMap(\.from) ?? pushers(of: name)
       let unknown = (requesters[name] ?? incoming[name]?.edges ?? []).filter { $0.kind == .push && $0.from == nil }
-      guard !pushers.isEmpty || !unknown.isEmpty, !(into[name] ?? []).contains(where: { $0.kind == .root }) else {
-        return false
-      }
-      return pushers.allSatisfy { !shows($0) && isHidden($0) }
-        && unknown.allSatisfy { edge in
+      let below =
+        pushers.map { shows($0) ? false : isHidden($0) }
+        + unknown.map { edge in
           let known = edge.firsts.union(edge.others)
-          return !known.isDisjoint(with: hidden.union(hiddenStacks)) && !known.contains(where: shows)
+          return known.isEmpty ? nil : !known.isDisjoint(with: hidden.union(hiddenStacks)) && !known.contains(where: shows)
         }
+      return below.contains(false) ? false : below.contains(true) ? true : nil
     }
-    return isHidden(name)
+    return isHidden(name) == true
   }
 
   /// The positions of items that a controller's outlets hold in documents, by the names of the outlets.

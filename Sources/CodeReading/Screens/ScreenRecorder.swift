@@ -29,6 +29,17 @@ final class ScreenRecorder {
     var barConditions: [Guard] = []
     /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
     var scrolls: Set<Bool?> = []
+
+    /// Whether code sets the title of the controller only where it has none, so that it always finds none. A title in a
+    /// navigation item is not that of the controller.
+    var setsTitleOnlyIfMissing: Bool {
+      let isMissing = Guard.Literal(atom: .value(.ownTitle, .isThere), holds: false)
+      return kind == .controller
+        && facts.allSatisfy { fact in
+          guard case .title = fact.content else { return true }
+          return fact.condition.literals.contains(isMissing)
+        }
+    }
   }
 
   /// A screen in a column of a split view that is not the last one.

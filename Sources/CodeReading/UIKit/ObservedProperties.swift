@@ -10,7 +10,7 @@ extension UIKitReading {
     guard let name = target.uncast.lastName, code.observed.contains(name), let holder = holder(of: target, value),
       let (owner, variable) = program.variables(name, of: holder.type).first, !variable.observers.isEmpty,
       !variable.isStatic, !isInitializing(variable, of: holder.type), code.concerns(variable.observers),
-      !value.condition.hasMoment || values.holdsText(variable, of: owner)
+      !value.condition.hasMoment || values.holdsText(variable, of: owner) || values.holdsTexts(variable, of: owner)
     else { return }
     let scope = Scope(
       typeName: owner, object: holder.object ?? Object(typeName: holder.type), depth: value.scope.depth + 1)
@@ -76,6 +76,14 @@ extension UIKitReading {
 
 extension ValueReader {
   private static let textTypes: Set<String> = ["String", "NSString", "NSAttributedString"]
+
+  /// Whether a property holds a structure of the app with constant texts.
+  func holdsTexts(_ variable: Variable, of owner: String) -> Bool {
+    guard let name = variable.type?.filter({ $0 != "?" && $0 != "!" }), let type = program.type(name, in: owner),
+      type.kind == .struct
+    else { return false }
+    return type.variables.values.joined().contains { $0.isConstant && !$0.isStatic && $0.type == "String" }
+  }
 
   /// Whether a property holds a text or an item of a bar.
   func holdsText(_ variable: Variable, of owner: String) -> Bool {
