@@ -110,7 +110,7 @@ private struct Speller {
     switch expression.kind {
     case .text(let parts):
       text += "\"" + parts.map { if case .words(let words) = $0 { words } else { "\\()" } }.joined() + "\""
-    case .number(let value): text += "\(value)"
+    case .number(let value): text += value.formatted
     case .boolean(let value): text += "\(value)"
     case .none: text += "nil"
     case .name(let name): text += name
@@ -153,6 +153,11 @@ private struct Speller {
     }
     text += brackets.1
   }
+}
+
+extension Double {
+  /// Its digits, without a decimal point if it is a whole number.
+  fileprivate var formatted: String { Int(exactly: self).map(String.init) ?? String(self) }
 }
 
 /// Environment objects of which the app has only one instance.

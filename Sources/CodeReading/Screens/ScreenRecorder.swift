@@ -36,7 +36,7 @@ final class ScreenRecorder {
       let isMissing = Guard.Literal(atom: .value(.ownTitle, .isThere), holds: false)
       return kind == .controller
         && facts.allSatisfy { fact in
-          guard case .title = fact.content else { return true }
+          guard case .controllerTitle = fact.content else { return true }
           return fact.condition.literals.contains(isMissing)
         }
     }

@@ -264,7 +264,6 @@ extension ViewReading {
   func follow(function call: Call, in context: ViewContext) -> Bool {
     let found = targets(of: call, in: context)
     for target in found { read(target) }
-    if found.isEmpty, call.name.map(program.maySpellType) == false { context.screen.hasUnknownContent = true }
     return !found.isEmpty
   }
 

@@ -41,8 +41,6 @@ final class ViewScreen {
   private(set) var containments: [Containment] = []
   /// The positions of the navigation stacks whose first screen it is.
   private(set) var firstOfStacks: Set<CodeLocation> = []
-  /// Whether a function that cannot be followed makes some of its views.
-  var hasUnknownContent = false
   /// Its uses in navigation stacks.
   private var usesInStacks: [ScreenUse] = []
   /// The code that shows it, by location.
@@ -218,10 +216,8 @@ final class ViewScreen {
     containments.compactMap { if case .inherited(let outer) = $0 { outer } else { nil } }
   }
 
-  /// The conditions under which it is the first screen of a navigation stack, and so has a bar; none if views that are
-  /// not known may put something into that bar.
+  /// The conditions under which it is the first screen of a navigation stack, and so has a bar.
   var barConditions: [Guard] {
-    if hasUnknownContent { return [] }
     let own = stacks.sorted { ($0.key.file, $0.key.offset) < ($1.key.file, $1.key.offset) }.map(\.value)
     let isAlwaysInStack = containments.allSatisfy { if case .stack = $0 { true } else { false } }
     return firstOfStacks.isEmpty || !isAlwaysInStack ? own : own + [.always]
