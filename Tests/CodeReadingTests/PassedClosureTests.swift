@@ -98,4 +98,33 @@ struct PassedClosureTests {
     let found = ["Close", "Reset"].filter { item in dump.facts.contains { $0.contains(item) } }
     #expect(found == items, "\(dump.facts)")
   }
+
+  /// The elements of a list hold the actions of its rows.
+  @Test func theElementsOfAListHoldActions() throws {
+    let found = screens(
+      """
+      enum Route: Hashable { case about, tags }
+      final class Coordinator: ObservableObject { @Published var path: [Route] = []
+        func push(_ route: Route) { path.append(route) } }
+      struct Root: View { @StateObject var coordinator = Coordinator()
+        var body: some View { NavigationStack(path: $coordinator.path) {
+          NavigationLink("Settings") { Settings(coordinator: coordinator) }.navigationTitle("Root")
+            .navigationDestination(for: Route.self) { route in
+              switch route { case .about: About(); case .tags: Tags() } } } } }
+      final class Model: ObservableObject { let coordinator: Coordinator
+        init(coordinator: Coordinator) { self.coordinator = coordinator }
+        var rows: [Row] { [.init(text: "a", action: openAbout), .init(text: "b") { self.coordinator.push(.tags) }] }
+        func openAbout() { coordinator.push(.about) }
+        struct Row: Identifiable { let text: String; let action: () -> Void; var id: String { text } } }
+      struct Settings: View { @StateObject var model: Model
+        init(coordinator: Coordinator) { _model = .init(wrappedValue: .init(coordinator: coordinator)) }
+        var body: some View {
+          Form { ForEach(model.rows) { row in Button(action: row.action) { Text(row.text) } } }
+            .navigationTitle("Settings") } }
+      struct About: View { var body: some View { Text("x").navigationTitle("About") } }
+      struct Tags: View { var body: some View { Text("x").navigationTitle("Tags") } }
+      """)
+    #expect(try found.named("About").navigation?.backs.map(\.from) == ["Settings"])
+    #expect(try found.named("Tags").navigation?.backs.map(\.from) == ["Settings"])
+  }
 }

@@ -52,8 +52,8 @@ extension Interpretation {
 /// lookup.
 ///
 /// Code may define names by each other, or branch at each of a hundred calls. Beyond the limits the rest is unknown.
-/// Few lookups reach the limit: with 4,000 steps, at most 37 per app in the apps that were measured. If far more do,
-/// all other lookups get only a few steps.
+/// Few lookups reach the limit. With 4,000 steps instead of 1,000, the screens of 36 apps are the same. If far more
+/// lookups reach it, all others get only a few steps.
 final class FollowingEffort {
   private var depth = 0
   /// The number of steps of the current lookup so far.

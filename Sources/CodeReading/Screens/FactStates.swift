@@ -135,13 +135,12 @@ struct FactStates {
   ///   - declared: the values of its flags if code builds it, for flags that only documents set.
   ///   - mayBeOfDocument: whether a document may build it too.
   ///   - covered: the subjects that always have one of the values that the guards name.
-  ///   - missing: the subjects that never have a value.
   ///   - ties: the subjects that have a value only if another one has.
   init(
     _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, stack: (name: String, isFirst: Bool)? = nil,
     presented: (name: String, isPresented: Bool)? = nil, modes: [Guard] = [], ways: [[Guard]] = [],
     declared: Guard = .always,
-    mayBeOfDocument: Bool = false, covered: Set<Guard.Subject> = [], missing: Set<Guard.Subject> = [],
+    mayBeOfDocument: Bool = false, covered: Set<Guard.Subject> = [],
     ties: [OptionalTie] = []
   ) {
     var subjects: [Guard.Subject] = []
@@ -167,7 +166,6 @@ struct FactStates {
     states = systems.reversed()
     func known(_ subject: Guard.Subject) -> [Guard.Value?] {
       let found = Self.choices(subject, values[subject] ?? [])
-      if missing.contains(subject) { return [nil] }
       if covered.contains(subject) { return found.filter { $0 != nil } }
       if let stack, Self.isFirstOfStack(subject, of: stack.name) {
         if found.contains(.current) { return found.filter { ($0 == .current) == stack.isFirst } }

@@ -176,10 +176,11 @@ struct ScreenAssembly {
       stack: knowsUses ? graph.isAlwaysFirst(recorded.name).map { (recorded.name, $0) } : nil,
       presented: knowsUses ? graph.isPresented(recorded.name).map { (recorded.name, $0) } : nil,
       modes: modes(recorded.name),
-      ways: [recorded.ways, isOnlyOnSegues ? segues.conditions(of: recorded.name, guards) : []],
+      ways: [recorded.ways, isOnlyOnSegues ? segues.conditions(of: recorded.name, guards) : []]
+        + (documented == nil ? [.isThere, .isTrue].map(recorded.waysOfTitle) : []),
       declared: declared(recorded.name),
       mayBeOfDocument: isElsewhere || isOfDocument(recorded.name), covered: covered(guards),
-      missing: documented == nil && recorded.setsTitleOnlyIfMissing ? [.ownTitle] : [], ties: ties(guards))
+      ties: ties(guards))
     let hasOwnBar = document?.navigation?.isOwnView == true
     let outlets = graph.outlets(of: recorded.name)
     base = base.withoutReplacedToolbarTitles(recorded.facts, outlets: outlets)

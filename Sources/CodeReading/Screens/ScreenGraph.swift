@@ -284,7 +284,8 @@ struct ScreenGraph {
         pushers.map { shows($0) ? false : isHidden($0) }
         + unknown.map { edge in
           let known = edge.firsts.union(edge.others)
-          return known.isEmpty ? nil : !known.isDisjoint(with: hidden.union(hiddenStacks)) && !known.contains(where: shows)
+          guard !known.isEmpty else { return nil }
+          return !known.isDisjoint(with: hidden.union(hiddenStacks)) && !known.contains(where: shows)
         }
       return below.contains(false) ? false : below.contains(true) ? true : nil
     }

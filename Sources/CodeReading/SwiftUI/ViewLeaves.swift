@@ -193,6 +193,31 @@ extension ViewReading {
       }
       let element = collection.flatMap { elementType(of: $0, in: context.scope) }
       read(closure, in: context.within(scope), parameterType: element)
+      if isRepeated, let collection { actElements(of: collection, as: element, shownBy: closure, in: context) }
+    }
+  }
+
+  /// Reads the actions that the elements of a list hold and that the views of its rows may run: the method in
+  /// `Row(title: "About", action: openAbout)`, if a row has the action `row.action`.
+  ///
+  /// - Parameter type: the type of the elements, if known.
+  private func actElements(of list: Expression, as type: String?, shownBy rows: Closure, in context: ViewContext) {
+    var members: Set<String> = []
+    FormWalk { if case .member(_?, let name) = $0.kind { members.insert(name) } }.walk(rows.body)
+    for element in values.elements(of: Value(list, context.scope)).elements.prefix(ValueReader.maximumValues) {
+      guard let call = element.expression.call, let inner = context.when(element.condition)?.within(element.scope)
+      else { continue }
+      let declared = type.map { program.fullName($0, in: element.scope.typeName) }
+      let properties = values.constructedType(of: element, declared: declared).flatMap { program.types[$0]?.variables }
+      let handlers = Set((properties ?? [:]).values.joined().filter { $0.type?.includes("->") == true }.map(\.name))
+      for argument in call.arguments
+      where argument.label.map(members.contains) ?? !handlers.isDisjoint(with: members) {
+        if let closure = argument.value.closure {
+          read(closure, in: inner.acting)
+        } else {
+          act(named: argument.value, in: inner)
+        }
+      }
     }
   }
 

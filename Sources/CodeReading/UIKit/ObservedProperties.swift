@@ -77,12 +77,16 @@ extension UIKitReading {
 extension ValueReader {
   private static let textTypes: Set<String> = ["String", "NSString", "NSAttributedString"]
 
-  /// Whether a property holds a structure of the app with constant texts.
+  /// Whether a property holds a structure of the app with constant texts, of which its observer reads members.
   func holdsTexts(_ variable: Variable, of owner: String) -> Bool {
     guard let name = variable.type?.filter({ $0 != "?" && $0 != "!" }), let type = program.type(name, in: owner),
-      type.kind == .struct
+      type.kind == .struct,
+      type.variables.values.joined().contains(where: { $0.isConstant && !$0.isStatic && $0.type == "String" })
     else { return false }
-    return type.variables.values.joined().contains { $0.isConstant && !$0.isStatic && $0.type == "String" }
+    var readsMember = false
+    FormWalk { if case .member(let base?, _) = $0.kind, base.isPath(variable.name) { readsMember = true } }
+      .walk(variable.observers)
+    return readsMember
   }
 
   /// Whether a property holds a text or an item of a bar.
