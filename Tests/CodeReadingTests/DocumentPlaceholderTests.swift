@@ -46,51 +46,6 @@ struct DocumentPlaceholderTests {
     "<connections><segue destination=\"\(target)\" kind=\"show\" identifier=\"i\(target)\" id=\"g\(target)\"/></connections>"
   }
 
-  /// The title in a navigation item is not that of its controller, which is `nil` unless other code sets it.
-  @Test(arguments: [
-    ("", ["hard-coded Code"]),
-    ("let home = Home(); home.title = \"Given\"; show(home, sender: nil)", ["hard-coded Given", "hard-coded Code"]),
-  ])
-  func theTitleOfAnItemIsNotThatOfItsController(other: String, titles: [String]) {
-    let found = Self.read(
-      Self.scene("v1", "Home", Self.item("i1", "Document")),
-      """
-      class Home: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P"
-        if title == nil { title = "Code" } } }
-      class Other: UIViewController { @objc func go() { \(other) } }
-      """)
-    #expect(titles.allSatisfy(found.compactMap(\.titleSummary).contains), "\(found)")
-    #expect(found.contains { $0.state != nil } != other.isEmpty, "\(found)")
-  }
-
-  /// A use that sets the title finds it set, the others do not.
-  @Test func theTitleIsThereWhereAnOpenerSetsIt() {
-    let found = screens(
-      """
-      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
-        @objc func one() { let list = List(); list.title = "Given"
-          navigationController?.pushViewController(list, animated: true) }
-        @objc func two() { navigationController?.pushViewController(List(), animated: true) } }
-      class List: UIViewController { override func viewDidLoad() {
-        if title == nil { title = "Default" } else { navigationItem.prompt = "P" } } }
-      """
-    ).filter { $0.name == "List" }
-    #expect(found.map(\.titleSummary) == ["hard-coded Given", "hard-coded Default"])
-    #expect(found.map { $0.navigation?.prompt != nil } == [true, false])
-  }
-
-  @Test func theTitleIsMissingInObjectiveC() {
-    let found = Self.read(
-      Self.scene("v1", "Home", Self.item("i1", "Document")),
-      """
-      @interface Home : UIViewController @end
-      @implementation Home
-      - (void)viewDidLoad { if (!self.title) { self.title = @"Code"; } else { self.navigationItem.prompt = @"P"; } }
-      @end
-      """, file: "A.m")
-    #expect(found.map(\.titleSummary) == ["hard-coded Code"], "\(found)")
-  }
-
   private static func detail(_ members: String) throws -> (screens: [Screen], next: Screen) {
     let found = read(
       detail,

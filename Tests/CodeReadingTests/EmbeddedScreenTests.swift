@@ -42,7 +42,6 @@ struct EmbeddedScreenTests {
       class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
       """)
     #expect(try found.named("Detail").backSummary == ["previous-title i1.title=Outer from Outer"])
-    #expect(!found.contains { $0.name == "Inner" }, "its title is in no bar")
   }
 
   @Test("A controller that is a child on an iPad has no bar of its own there")

@@ -158,8 +158,7 @@ struct ObservedPropertyTests {
           navigationController?.pushViewController(chooser, animated: true) }
         @objc func edit() { let chooser = Chooser(); chooser.options = styles
           navigationController?.pushViewController(chooser, animated: true) }
-        let styles: Options? = { guard let store else { return nil }
-          return Options(isEditable: true, title: "Styles") { store.save() } }() }
+        let styles = Options(isEditable: true, title: "Styles") {} }
       """
     ).filter { $0.name == "Chooser" && $0.titleSummary?.hasPrefix("unknown") == false }
     #expect(found.map { $0.navigation?.prompt == nil } == [true, false], "\(found)")

@@ -271,6 +271,7 @@ struct SegueTests {
     ("R.storyboard.third.instantiateInitialViewController()!", false),
     ("R.storyboard.other.detail()!", true), ("R.storyboard.other().detail()!", true),
     ("R.storyboard.other.details()!", false), ("R.color.other.detail()!", false),
+    ("R.storyboard.third.detail()!", false),
     ("StoryboardScene.Other.initialScene.instantiate()", true),
     ("StoryboardScene.Other.detail.instantiate()", true), ("StoryboardScene.Other.details.instantiate()", false),
   ])
@@ -300,6 +301,24 @@ struct SegueTests {
         """)
     ).screens
     #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == ["hard-coded Tab"], "\(found)")
+  }
+
+  /// What the opener sets replaces what the document says; a function of the app with the same names is followed.
+  @Test func theOpenerSetsTheTitleOfAnAccessorsScene() {
+    let code = """
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+        @objc func go() { guard let next = R.storyboard.other.detail() else { return }
+          next.title = "Given"; navigationController?.pushViewController(next, animated: true) } }
+      """
+    let found = readCode(Self.other(code)).screens.filter { $0.typeName == "Detail" }
+    #expect(found.map(\.titleSummary) == ["hard-coded Given"], "\(found)")
+    let own = screens(
+      """
+      enum R { enum storyboard { enum other { static func detail() -> UIViewController? { Own() } } } }
+      class Own: UIViewController { override func viewDidLoad() { title = "Own" } }
+
+      """ + code)
+    #expect(own.contains { $0.name == "Own" && $0.backSummary == ["previous-title hard-coded Home from Home"] })
   }
 
   /// The storyboard “Other”, which starts with the scene “Detail”, and code.

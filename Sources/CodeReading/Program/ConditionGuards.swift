@@ -78,7 +78,10 @@ extension ValueReader {
       if Self.views.contains(value.expression.chainBase.call?.name ?? "") { return true }
       // An image that code names is in the app.
       if call.name == "UIImage", call.argument("named")?.plainText != nil { return true }
-      if StoryboardAccessor(call) != nil { return true }
+      if let made = program.controller(ofAccessor: call) {
+        guard case .cast(_, let type) = value.expression.kind, !type.isEmpty else { return true }
+        return program.lineage(of: made).contains(program.fullName(type, in: value.scope.typeName))
+      }
       guard call.arguments.isEmpty, let given = storage(of: call.callee, in: value.scope) else { return false }
       return given.isFixed && given.values.count == 1 && given.values[0].expression.closure != nil
     default: return false

@@ -13,8 +13,7 @@ extension ValueReader {
     var built: [Value] = []
     var result: String?
     var isKnown = false
-    // A member of `nil` is never read.
-    for one in bases where !one.expression.isNone || bases.count == 1 {
+    for one in bases {
       guard let call = one.expression.call, let type = constructedType(of: one, declared: declared),
         let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic
       else {
@@ -53,7 +52,7 @@ extension ValueReader {
   /// code constructs.
   func constructedConstant(_ name: String, of objects: [Value]) -> [Value]? {
     var values: [Value] = []
-    for object in objects where !object.expression.isNone || objects.count == 1 {
+    for object in objects {
       guard let call = object.expression.call, let type = constructedType(of: object),
         let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic, variable.getter == nil,
         let given = constant(

@@ -47,7 +47,7 @@ extension ValueReader {
   /// name.
   static func gets(_ call: Call) -> Bool {
     guard let name = call.name, !name.startsUppercase else { return false }
-    if makes(call) || name.hasPrefix("resolve") { return true }
+    if makes(call) || name.hasPrefix("resolve") || StoryboardAccessor(call) != nil { return true }
     return call.namesType && ["get", "viewController", "controller"].contains(where: name.hasPrefix)
   }
 
@@ -80,7 +80,7 @@ extension Expression {
   /// Whether it is a call that may return a screen, judging by its name, its arguments and the type it is cast to.
   var mayGiveScreen: Bool {
     guard let call else { return false }
-    if call.name?.hasPrefix("instantiate") == true || call.namesType { return true }
+    if call.name?.hasPrefix("instantiate") == true || call.namesType || StoryboardAccessor(call) != nil { return true }
     if case .cast(_, let type) = kind { return type.hasSuffix("Controller") }
     return false
   }

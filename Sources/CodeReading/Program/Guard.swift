@@ -60,9 +60,6 @@ struct Guard: Hashable, Sendable {
     case page(of: String)
     case buildFlag(String)
 
-    /// The title of the controller whose code is running.
-    static let ownTitle = Subject.value(ValueName("title"))
-
     /// The name of the value in the code; `nil` for any other subject.
     var name: ValueName? { if case .value(let name) = self { name } else { nil } }
 

@@ -52,7 +52,7 @@ extension Interpretation {
 /// lookup.
 ///
 /// Code may define names by each other, or branch at each of a hundred calls. Beyond the limits the rest is unknown.
-/// Few lookups reach the limit. With 4,000 steps instead of 1,000, the screens of 36 apps are the same. If far more
+/// Few lookups reach the limit. With 1,000 or 4,000 steps, the screens of 36 apps are the same. If far more
 /// lookups reach it, all others get only a few steps.
 final class FollowingEffort {
   private var depth = 0
@@ -66,7 +66,7 @@ final class FollowingEffort {
   private(set) var maximumSteps: Int
 
   /// Allows this number of steps per lookup.
-  init(steps: Int = 1000) { maximumSteps = steps }
+  init(steps: Int = 2000) { maximumSteps = steps }
 
   /// Whether so many lookups used all their steps that the others get only a few.
   private(set) var isShortened = false

@@ -178,7 +178,7 @@ final class Mentions {
     switch expression.kind {
     case .name(let name), .member(_, let name):
       if types.maySpell(name), !unusedNames.contains(expression.location) { users[name, default: []].insert(site) }
-      // `Detail.Row()` creates no `Detail`. Both names have one position; the inner one is visited first.
+      // `Detail.Row()` creates no `Detail`, whose name is visited next, at the same position.
       if case .member(let base?, _) = expression.kind, case .name(let outer) = base.kind,
         nestedViews.contains(outer + "." + name)
       {

@@ -23,9 +23,9 @@ extension ValueReader {
       let same = Value(value.expression, Scope(typeName: value.scope.typeName, object: nil))
       let stepsBefore = effort.steps
       let found = followed(same, depth: 0)
-      let isCostly = effort.steps - stepsBefore > effort.maximumSteps / 2
+      // A member that takes nearly all steps of a lookup would do so each time, and leave none for the rest.
+      let isCostly = stepsBefore <= effort.maximumSteps / 8
       guard isCostly || !effort.isSpent else { return nil }
-      // A costly member would take as many steps each time, and leave none for the rest of the lookup.
       statics.values[key] = effort.isSpent ? [same] : found
     }
     return statics.values[key]?.compactMap { one in

@@ -35,13 +35,15 @@ extension Program {
     return types[name] != nil || aliases[name] != nil || own.allSatisfy { $0.body == nil }
   }
 
-  /// The full name of a type that code names with its module, `Lists.ListView`, if the folder of the module contains it.
+  /// The full name of a type that code names with its module, `Lists.ListView`, if a package has it in `Sources/Lists`.
   func nameInModule(_ name: String) -> String? {
     guard let dot = name.firstIndex(of: ".") else { return nil }
     let inner = String(name[name.index(after: dot)...])
-    guard let type = types[inner], type.isDeclared,
-      files[Int(type.location.file)].path.split(separator: "/").contains(name[..<dot])
-    else { return nil }
+    guard let type = types[inner], type.isDeclared else { return nil }
+    let folders = files[Int(type.location.file)].path.split(separator: "/")
+    guard zip(folders, folders.dropFirst()).contains(where: { $0 == "Sources" && $1 == name[..<dot] }) else {
+      return nil
+    }
     return inner
   }
 }

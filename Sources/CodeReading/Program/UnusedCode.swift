@@ -23,7 +23,7 @@ extension Program {
     var unnamed = candidates
     func isUsed(by user: String) -> Bool {
       let full = user.isEmpty ? "" : fullName(user)
-      // A nested view is not created with the type around it.
+      // Code of a nested type runs if that type is created, whether or not the type around it is.
       return sequence(first: full, next: \.outerName).first(where: candidates.contains).map { !unnamed.contains($0) }
         ?? true
     }

@@ -87,7 +87,7 @@ final class ValueReader {
         return (results(closure.body, Scope(inside: value.scope, deeper: true), value), nil)
       }
       if let none = memberOfFailedCast(value) { return ([none], nil) }
-      if StoryboardAccessor(call) != nil { return nil }
+      if program.controller(ofAccessor: call) != nil { return nil }
       if call.name == nil || program.namesType(call) && !callsMethod(call, in: value.scope) { return nil }
       var functions = self.functions(called: call, in: value.scope)
       if functions.isEmpty, let only = onlyImplementation(of: call, in: value.scope) {

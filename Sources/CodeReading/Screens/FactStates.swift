@@ -167,10 +167,9 @@ struct FactStates {
     func known(_ subject: Guard.Subject) -> [Guard.Value?] {
       let found = Self.choices(subject, values[subject] ?? [])
       if covered.contains(subject) { return found.filter { $0 != nil } }
-      if let stack, Self.isFirstOfStack(subject, of: stack.name) {
-        if found.contains(.current) { return found.filter { ($0 == .current) == stack.isFirst } }
-        // A stack with screens has a first one.
-        if found.contains(.isThere) { return [.isThere] }
+      // Code may also ask only whether there is a first controller.
+      if let stack, found.contains(.current), Self.isFirstOfStack(subject, of: stack.name) {
+        return found.filter { ($0 == .current) == stack.isFirst }
       }
       if let presented, subject == .presenter(of: presented.name) {
         return found.filter { ($0 != nil) == presented.isPresented }

@@ -141,7 +141,8 @@ struct ScreenAssembly {
 
   /// Whether the known edges to a controller that no document contains explain all code that builds it.
   private func isExplained(_ recorded: ScreenRecorder.RecordedScreen) -> Bool {
-    recorded.kind == .controller && recorded.uses <= graph.edgeCount(to: recorded.name) && !holdsBar(recorded.name)
+    recorded.kind == .controller && recorded.uses > 0 && recorded.uses <= graph.edgeCount(to: recorded.name)
+      && !holdsBar(recorded.name)
   }
 
   /// The states of a screen; one without facts has a single state.
@@ -167,8 +168,6 @@ struct ScreenAssembly {
     let knowsUses = recorded.uses <= graph.edgeCount(to: recorded.name)
     let isOnlyOnSegues =
       knowsUses && !graph.mayAppearOtherwise(recorded.name, constructedInPlaces: constructions(recorded.name))
-    let documented =
-      document == nil && constructions(recorded.name) > 0 ? nil : graph.ownTitle(of: recorded.name, at: base.position)
     // If a screen has too many conditions, the states still include one for each text of its title.
     let states = FactStates(
       guards + recorded.facts.flatMap(\.guardsOfTitles), deploymentTarget: deploymentTarget,
@@ -176,11 +175,12 @@ struct ScreenAssembly {
       stack: knowsUses ? graph.isAlwaysFirst(recorded.name).map { (recorded.name, $0) } : nil,
       presented: knowsUses ? graph.isPresented(recorded.name).map { (recorded.name, $0) } : nil,
       modes: modes(recorded.name),
-      ways: [recorded.ways, isOnlyOnSegues ? segues.conditions(of: recorded.name, guards) : []]
-        + (documented == nil ? [.isThere, .isTrue].map(recorded.waysOfTitle) : []),
+      ways: [recorded.ways, isOnlyOnSegues ? segues.conditions(of: recorded.name, guards) : []],
       declared: declared(recorded.name),
       mayBeOfDocument: isElsewhere || isOfDocument(recorded.name), covered: covered(guards),
       ties: ties(guards))
+    let documented =
+      document == nil && constructions(recorded.name) > 0 ? nil : graph.ownTitle(of: recorded.name, at: base.position)
     let hasOwnBar = document?.navigation?.isOwnView == true
     let outlets = graph.outlets(of: recorded.name)
     base = base.withoutReplacedToolbarTitles(recorded.facts, outlets: outlets)

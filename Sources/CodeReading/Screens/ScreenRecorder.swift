@@ -29,27 +29,6 @@ final class ScreenRecorder {
     var barConditions: [Guard] = []
     /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
     var scrolls: Set<Bool?> = []
-
-    /// The conditions of which one holds: that a use of the controller sets its title, which is then there, or that no
-    /// use does, and it is missing; empty if other code sets it too. A title in a navigation item is not that of the
-    /// controller.
-    ///
-    /// - Parameter value: how the code asks for it: `title != nil`, or `self.title` as a condition in Objective-C.
-    func waysOfTitle(asked value: Guard.Value) -> [Guard] {
-      let isThere = Guard(.ownTitle, is: value)
-      guard kind == .controller, var others = isThere.negated else { return [] }
-      var ways: [Guard] = []
-      for fact in facts {
-        guard case .controllerTitle = fact.content, let way = fact.condition.and(isThere) else { continue }
-        let literals = Array(fact.condition.literals)
-        guard literals.count == 1, literals[0].holds, case .value(.use(name), _) = literals[0].atom,
-          fact.condition.clauses.isEmpty
-        else { return [] }
-        ways.append(way)
-        others = fact.condition.negated.flatMap(others.and) ?? others
-      }
-      return ways + [others]
-    }
   }
 
   /// A screen in a column of a split view that is not the last one.

@@ -193,7 +193,9 @@ extension ViewReading {
       }
       let element = collection.flatMap { elementType(of: $0, in: context.scope) }
       read(closure, in: context.within(scope), parameterType: element)
-      if isRepeated, let collection { actElements(of: collection, as: element, shownBy: closure, in: context) }
+      if isRepeated, let collection, collection.namePath != nil {
+        actElements(of: collection, as: element, shownBy: closure, in: context)
+      }
     }
   }
 

@@ -133,13 +133,11 @@ struct ConstructedObject {
 
   /// A scene of a storyboard, by its identifier, or the first one.
   private func scene(_ call: Call, _ value: Value) -> UIKitObject? {
-    if let accessor = StoryboardAccessor(call) {
-      return reading.program.controller(of: accessor).map { type in
-        let use = UIKitObjectReader.use(reading.position(of: value))
-        return UIKitObjectReader(reading: reading).typed(
-          type, held: use, variables: [.code(value.expression.location.name)], in: value.scope)
-          ?? .screen(ScreenReference(name: type, use: use))
-      }
+    if let type = reading.program.controller(ofAccessor: call) {
+      let use = UIKitObjectReader.use(reading.position(of: value))
+      return UIKitObjectReader(reading: reading).typed(
+        type, held: use, variables: [.code(value.expression.location.name)], in: value.scope)
+        ?? .screen(ScreenReference(name: type, use: use))
     }
     if call.name == "instantiateInitialViewController" {
       let boards = call.receiver.map { reading.values.values(of: Value($0, like: value)) } ?? []

@@ -315,7 +315,9 @@ struct ScreenCalls {
     let use = UIKitObjectReader.use(reading.position(of: value))
     // The result of a generic function is recorded at the call site.
     let isGeneric = type.map { value.scope.typeArgument($0) != nil || $0 == "Self" } ?? false
-    let full = type.map { reading.values.full($0, in: value.scope) } ?? reading.values.typeName(of: value)
+    let full =
+      type.map { reading.values.full($0, in: value.scope) }
+      ?? value.expression.call.flatMap(reading.program.controller) ?? reading.values.typeName(of: value)
     guard !isGeneric, let full, reading.isDeclared(full), reading.program.isController(full) else {
       if isGeneric || type == nil && isOfCallersType(value) {
         reading.controllers.record(use: use, when: value.condition)

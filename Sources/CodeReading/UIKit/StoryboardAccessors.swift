@@ -1,4 +1,5 @@
 import BarScreens
+import FitModel
 
 /// A scene of a storyboard that code names through an accessor of a code generator: `R.storyboard.main.settings()` of
 /// R.swift, or `StoryboardScene.Main.settings.instantiate()` of SwiftGen.
@@ -44,8 +45,10 @@ struct StoryboardAccessor: Equatable {
 
   /// Whether it names the scene of a controller in a document.
   func isScene(of link: InterfaceLink) -> Bool {
-    if let scene { return link.identifier.map(Self.key) == Self.key(scene) }
-    return link.startOf.map(Self.key) == Self.key(storyboard)
+    guard let scene else { return link.startOf.map(Self.key) == Self.key(storyboard) }
+    let file = link.position.file.split(separator: "/").last?.split(separator: ".").first
+    return link.identifier.map(Self.key) == Self.key(scene)
+      && file.map { Self.key(String($0)) } == Self.key(storyboard)
   }
 
   private static func key(_ name: String) -> String {
@@ -54,8 +57,10 @@ struct StoryboardAccessor: Equatable {
 }
 
 extension Program {
-  /// The full name of the controller of a scene; `nil` unless the documents have one such scene, with a class.
-  func controller(of accessor: StoryboardAccessor) -> String? {
+  /// The full name of the controller that a call of an accessor creates; `nil` for other calls, and unless the documents
+  /// have one such scene, with a class.
+  func controller(ofAccessor call: Call) -> String? {
+    guard let accessor = StoryboardAccessor(call) else { return nil }
     let found = Set(links.filter(accessor.isScene).map { fullName($0.typeName) })
     return found.count == 1 ? found.first : nil
   }

@@ -118,18 +118,20 @@ enum LostKeys {
 
   /// The number of keys from an offset to the end of the text.
   static func count(_ bytes: TextBytes, from offset: Int) -> Int {
-    max(countStatements(bytes, from: offset), countLines(bytes, from: offset))
+    let statements = countStatements(bytes, from: offset)
+    return statements.isPaired ? statements.count : max(statements.count, countLines(bytes, from: offset))
   }
 
-  /// The number of lines that begin with a key and `=`. A missing quotation mark pairs the marks of different entries,
-  /// so that a count of statements misses some of them.
+  /// The number of lines that begin with a key and `=`: those with a quoted key, if there are any. A missing quotation
+  /// mark pairs the marks of different entries, so that a count of statements misses some of them.
   private static func countLines(_ bytes: TextBytes, from offset: Int) -> Int {
     var scanner = OldStyleScanner(bytes: bytes, index: offset)
     if isUnclosedComment(scanner) { scanner.index += 2 }
-    var count = 0
+    var counts = (quoted: 0, plain: 0)
     while scanner.skipSpace(), let byte = scanner.current {
       let start = scanner.index
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      let isQuoted = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+      if isQuoted {
         scanner.index += 1
         while let next = scanner.current, next != byte, next != 0x0A { scanner.index += next == 0x5C ? 2 : 1 }
         if scanner.current == byte { scanner.index += 1 }
@@ -138,13 +140,16 @@ enum LostKeys {
       }
       let hasKey = scanner.index > start
       while scanner.current == 0x20 || scanner.current == 0x09 { scanner.index += 1 }
-      if hasKey, scanner.current == UInt8(ascii: "=") { count += 1 }
+      if hasKey, scanner.current == UInt8(ascii: "=") {
+        if isQuoted { counts.quoted += 1 } else { counts.plain += 1 }
+      }
       while let next = scanner.current, next != 0x0A { scanner.index += 1 }
     }
-    return count
+    return counts.quoted > 0 ? counts.quoted : counts.plain
   }
 
-  private static func countStatements(_ bytes: TextBytes, from offset: Int) -> Int {
+  /// The number of statements, and whether every quotation mark has a closing one.
+  private static func countStatements(_ bytes: TextBytes, from offset: Int) -> (count: Int, isPaired: Bool) {
     var scanner = OldStyleScanner(bytes: bytes, index: offset)
     if isUnclosedComment(scanner) { scanner.index += 2 }
     var statement = Statement()
@@ -152,14 +157,14 @@ enum LostKeys {
     var count = 0
     while true {
       scanner.comments.removeAll(keepingCapacity: true)
-      guard scanner.skipSpace(), let byte = scanner.current else { return count }
+      guard scanner.skipSpace(), let byte = scanner.current else { return (count, restarts == 0) }
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         if scanner.scanQuoted() != nil {
           statement.hasString = true
         } else {
           restarts += 1
-          guard restarts <= maximumRestarts else { return count }
+          guard restarts <= maximumRestarts else { return (count, false) }
           scanner.index += 1
         }
       case UInt8(ascii: "="):
