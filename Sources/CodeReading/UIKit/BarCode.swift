@@ -26,8 +26,7 @@ struct BarCode {
     "addChildViewController", "rootViewController", "setViewController",
     "instantiateViewController", "storyboard", "StoryboardScene", "searchController", "searchBar", "insertSegment",
     "insertSegmentWithTitle", "removeAllSegments", "removeSegment", "forSegmentAt", "leftBarButtonItem",
-    "rightBarButtonItem",
-    "leftBarButtonItems", "rightBarButtonItems", "pushItem",
+    "rightBarButtonItem", "leftBarButtonItems", "rightBarButtonItems", "pushItem",
     "UINavigationController", "UIHostingController", "UINavigationItem", "UIBarButtonItem", "UITabBarItem",
     "UISegmentedControl", "UISearchController", "UISearchBar", "UIToolbar", "UITabBarController", "UITab",
   ]

@@ -26,21 +26,18 @@ struct StoryboardAccessor: Equatable {
     }
   }
 
-  /// The names of a chain of members and calls without arguments: `R.storyboard.main().settings()`.
-  private static func names(_ call: Call) -> [String]? {
-    var names: [String] = []
-    var rest = call.callee.uncast
-    while names.count < 4 {
-      switch rest.kind {
-      case .name(let name): return [name] + names
-      case .member(let base?, let name):
-        names.insert(name, at: 0)
-        rest = base.uncast
-      case .call(let inner) where inner.arguments.isEmpty: rest = inner.callee.uncast
-      default: return nil
-      }
+  /// The names of a chain of members and calls without arguments that starts like an accessor:
+  /// `R.storyboard.main().settings()`.
+  private static func names(_ call: Call) -> [String]? { names(call.callee, depth: 0) }
+
+  private static func names(_ expression: Expression, depth: Int) -> [String]? {
+    guard depth < 8 else { return nil }
+    switch expression.uncast.kind {
+    case .name(let name): return name == "R" || name == "StoryboardScene" ? [name] : nil
+    case .member(let base?, let name): return names(base, depth: depth + 1).map { $0 + [name] }
+    case .call(let inner) where inner.arguments.isEmpty: return names(inner.callee, depth: depth + 1)
+    default: return nil
     }
-    return nil
   }
 
   /// Whether it names the scene of a controller in a document.
@@ -60,7 +57,7 @@ extension Program {
   /// The full name of the controller that a call of an accessor creates; `nil` for other calls, and unless the documents
   /// have one such scene, with a class.
   func controller(ofAccessor call: Call) -> String? {
-    guard let accessor = StoryboardAccessor(call) else { return nil }
+    guard !links.isEmpty, let accessor = StoryboardAccessor(call) else { return nil }
     let found = Set(links.filter(accessor.isScene).map { fullName($0.typeName) })
     return found.count == 1 ? found.first : nil
   }
