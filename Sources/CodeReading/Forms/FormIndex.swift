@@ -7,8 +7,10 @@ struct FormIndex: Sendable {
   private var words: Set<String> = []
   /// The names to which the code assigns values.
   private(set) var assigned = AssignedNames()
-  /// The cases of enumerations that it assigns.
+  /// The cases of enumerations that it assigns, apart from those in `initialCases`.
   private(set) var assignedCases = CaseAssignments()
+  /// The cases that initializers assign which need arguments with labels, with these labels.
+  private(set) var initialCases: [(labels: Set<String>, cases: CaseAssignments)] = []
   /// Facts about the bodies of functions and getters, by the positions of the functions and variables.
   private(set) var bodies: [CodeLocation: CodeIndex] = [:]
   /// Facts about the initial values of variables, by their positions.
@@ -32,11 +34,12 @@ struct FormIndex: Sendable {
     var facts = FormIndex()
     var isInitializer = false
     var parameters: Set<String> = []
+    var cases = CaseAssignments()
     var code = CodeIndex()
     var finder = CodeUsesFinder()
     var walk = FormWalk { expression in
       facts.record(expression, isInitializer: isInitializer)
-      facts.assignedCases.record(expression, parameters: parameters)
+      cases.record(expression, parameters: parameters)
       code.record(expression)
       finder.record(expression)
     }
@@ -66,8 +69,10 @@ struct FormIndex: Sendable {
       uses.record(names: observed)
       if !uses.isEmpty { facts.uses[variable.location] = uses }
     }
+    facts.assignedCases = cases
     for function in form.functions + form.types.flatMap(\.functions) {
       isInitializer = function.name == "init"
+      cases = CaseAssignments()
       for parameter in function.parameters {
         facts.record(type: parameter.type)
         guard let value = parameter.defaultValue, parameter.label == parameter.name else { continue }
@@ -77,6 +82,8 @@ struct FormIndex: Sendable {
       if let body = function.body {
         walk.walk(body)
         facts.bodies[function.location] = finished()
+        let labels = function.neededLabels
+        if labels.isEmpty { facts.assignedCases.merge(cases) } else { facts.initialCases.append((labels, cases)) }
       }
       var uses = finder.finish()
       if let result = function.result, function.body != nil { uses.record(type: result, isPassed: true) }

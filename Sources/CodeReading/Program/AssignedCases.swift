@@ -65,10 +65,13 @@ struct CaseAssignments: Sendable {
 
   private mutating func open(_ name: String) { cases[name] = .some(nil) }
 
-  /// Adds the values that other code assigns to some variables.
-  mutating func merge(_ other: CaseAssignments, names: Set<String>) {
-    for (name, count) in other.bindings where names.contains(name) { bindings[name, default: 0] += count }
-    for (name, assigned) in other.cases where names.contains(name) {
+  /// Adds the values that other code assigns to variables.
+  ///
+  /// - Parameter names: the variables that count; `nil` for all.
+  mutating func merge(_ other: CaseAssignments, names: Set<String>? = nil) {
+    func counts(_ name: String) -> Bool { names?.contains(name) ?? true }
+    for (name, count) in other.bindings where counts(name) { bindings[name, default: 0] += count }
+    for (name, assigned) in other.cases where counts(name) {
       guard let assigned else { open(name); continue }
       if let known = cases[name] {
         cases[name] = .some(known.map { $0.union(assigned) })
@@ -97,7 +100,9 @@ struct AssignedCases {
   private var variables: [String: KnownVariable] = [:]
 
   /// Finds the variables in the files of an app.
-  init(_ files: [SourceForm]) {
+  ///
+  /// - Parameter labels: the labels in calls of initializers. No code calls an initializer that needs another one.
+  init(_ files: [SourceForm], labels: Set<String>) {
     // Other code sets the variables of a library.
     guard files.flatMap(\.types).contains(where: { !Program.starts.isDisjoint(with: $0.inherited) }) else { return }
     let cases = Self.enumerations(files)
@@ -127,7 +132,14 @@ struct AssignedCases {
     }
     let names = Set(declared.keys).subtracting(others)
     guard !names.isEmpty else { return }
-    for file in files { assignments.merge(file.facts.assignedCases, names: names) }
+    // Objective-C code calls initializers of Swift by other names.
+    let isMixed = files.contains { !$0.path.hasSuffix(".swift") }
+    for file in files {
+      assignments.merge(file.facts.assignedCases, names: names)
+      for (needed, cases) in file.facts.initialCases where isMixed || needed.isSubset(of: labels) {
+        assignments.merge(cases, names: names)
+      }
+    }
     for name in names {
       guard let (type, owners) = declared[name], let all = cases[type],
         let values = assignments.cases(of: name), values.isSubset(of: all), values.count < all.count
@@ -169,6 +181,21 @@ struct AssignedCases {
     let name = pattern.lastName
     return variable.all.contains(name) && !variable.assigned.contains(name)
   }
+}
+
+extension Function {
+  /// The labels without which no code of the app can call an initializer; empty for any other function, and for
+  /// initializers that the compiler or a framework calls.
+  var neededLabels: Set<String> {
+    guard self.name == "init", self.attributes.isDisjoint(with: Self.exposing.union(["override", "required"])) else {
+      return []
+    }
+    let labels = Set(self.parameters.filter { $0.defaultValue == nil }.compactMap(\.label))
+    return labels.contains { Self.implicit.contains($0) || $0.hasSuffix("Literal") } ? [] : labels
+  }
+
+  /// Labels of initializers that are called for attributes, raw values and decoders.
+  private static let implicit: Set<String> = ["wrappedValue", "rawValue", "intValue", "stringValue", "from", "coder"]
 }
 
 extension Variable {

@@ -9,9 +9,11 @@ struct BuildFlags {
 
   /// Finds the names that no code sets and whose declarations in the app all have the same value.
   ///
-  /// - Parameter listed: the flags that functions read from property lists.
-  init(_ files: [SourceForm], assigned: Set<String>, listed: [String: Bool] = [:]) {
-    cases = AssignedCases(files)
+  /// - Parameters:
+  ///   - labels: the labels in calls of initializers.
+  ///   - listed: the flags that functions read from property lists.
+  init(_ files: [SourceForm], assigned: Set<String>, labels: Set<String>, listed: [String: Bool] = [:]) {
+    cases = AssignedCases(files, labels: labels)
     var others: Set<String> = []
     for variable in files.flatMap({ $0.variables + $0.types.flatMap(\.variables) }) {
       // `@property (readonly) BOOL showsLog;` only declares the function that reads the list, or a property with that

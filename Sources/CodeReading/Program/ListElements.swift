@@ -44,15 +44,45 @@ extension ValueReader {
     if numbers.count == 1, let member = numbers[0].expression.member(of: base) {
       return ([Value(member, like: value)], nil)
     }
-    guard numbers.count == 1, let number = numbers[0].expression.number, number >= 0,
+    guard numbers.count == 1,
       storage(of: base.uncast, in: value.scope).map({ $0.isFixed || keepsElements($0, base, in: value.scope) }) ?? true
     else { return nil }
-    let known = elements(of: Value(base, like: value))
-    guard !known.isOpen, known.elements.allSatisfy({ $0.condition == value.condition }),
-      known.elements.indices.contains(Int(number))
-    else { return nil }
-    return ([known.elements[Int(number)]], nil)
+    let number = numbers[0].expression.number
+    if number == nil, numbers[0].expression.namePath == nil { return nil }
+    // A list of lists has an inner list for each index of the outer one.
+    let lists = base.isElement ? values(of: Value(base, like: value)) : []
+    var found: [Value] = []
+    for list in lists.isEmpty ? [Value(base, like: value)] : lists {
+      let known = elements(of: list)
+      guard !known.isOpen, !known.elements.isEmpty, known.elements.allSatisfy({ $0.condition == list.condition }) else {
+        return nil
+      }
+      if let number {
+        guard number >= 0, known.elements.indices.contains(Int(number)) else { return nil }
+        found.append(known.elements[Int(number)])
+      } else {
+        guard let chosen = chosen(from: known.elements, by: numbers[0]) else { return nil }
+        found += chosen
+      }
+    }
+    return (found, nil)
   }
+
+  /// The elements of a list, each under the condition that an index has its position: `titles[indexPath.row]`; `nil` if
+  /// the list is long.
+  private func chosen(from elements: [Value], by index: Value) -> [Value]? {
+    guard elements.count <= Self.maximumChoices else { return nil }
+    return elements.enumerated().compactMap { position, element in
+      let number = Expression(kind: .number(Double(position)), location: element.expression.location)
+      guard let isChosen = equality(index.expression, number, in: index.scope).holds,
+        let condition = element.condition.and(isChosen)
+      else { return nil }
+      return Value(element.expression, element.scope, when: condition)
+    }
+  }
+
+  /// The largest number of elements among which an index known only at run time chooses.
+  private static let maximumChoices = 16
 
   /// An associated value of a case that code constructs, which patterns refer to as `value.detail[0]`; `nil` for
   /// anything else.
@@ -282,6 +312,9 @@ extension Storage {
 }
 
 extension Expression {
+  /// Whether it is an element of a list: `rows[0]`.
+  fileprivate var isElement: Bool { if case .element = uncast.kind { true } else { false } }
+
   /// `title` of the key path `\.title`.
   var keyPathMember: String? {
     guard case .operands(let parts) = kind, parts.count == 1 else { return nil }

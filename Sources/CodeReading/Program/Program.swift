@@ -112,7 +112,7 @@ final class Program {
     assignedFromOutside = assignments.fromOutside
     let listed = tree.map { ListedFlags(files, in: $0) } ?? ListedFlags()
     if listed.readsLists { log?.used.readsFormsOnly = false }
-    buildFlags = BuildFlags(files, assigned: assigned, listed: listed.values)
+    buildFlags = BuildFlags(files, assigned: assigned, labels: initializerLabels, listed: listed.values)
     settings =
       tree.map { BundledSettings(files, in: $0, assigned: assignments.behindInitializers) } ?? BundledSettings()
     if settings.readsFiles { log?.used.readsFormsOnly = false }

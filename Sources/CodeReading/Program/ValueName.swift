@@ -56,6 +56,9 @@ struct ValueName: Hashable, Sendable {
     }
   }
 
+  /// The spelling of the value with its members, for people to read.
+  var path: String { isLocal ? base + members : spelling }
+
   /// An identifier, unique among values.
   var text: String {
     switch origin {

@@ -55,7 +55,12 @@ extension ValueReader {
       return nil
     case .infix("??", let first, let second):
       return typeName(of: Value(first, scope), depth: depth + 1) ?? typeName(of: Value(second, scope), depth: depth + 1)
-    case .element(let base, let index): return payloadType(base, index, value, depth: depth)
+    case .array(let elements):
+      let types = Set(elements.map { typeName(of: Value($0, like: value), depth: depth + 1) })
+      return types.count == 1 ? types.first?.map { "[\($0)]" } : nil
+    case .element(let base, let index):
+      return payloadType(base, index, value, depth: depth)
+        ?? typeName(of: Value(base, like: value), depth: depth + 1)?.elementType.map(full)
     default: return nil
     }
   }
@@ -275,8 +280,7 @@ extension ValueReader {
     var call: Call?
     switch inner.kind {
     case .array(let elements):
-      guard let type, type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") else { return expression }
-      let element = String(type.dropFirst().dropLast())
+      guard let element = type?.elementType else { return expression }
       return Expression(
         kind: .array(elements.map { qualified($0, as: element, in: owner) }), location: expression.location)
     case .choice(let branches):
@@ -310,12 +314,20 @@ extension ValueReader {
       call == nil
       ? info.cases.contains { $0.name == name } || info.variables[name]?.contains(where: \.isStatic) == true
       : info.functions[name]?.contains(where: \.isStatic) == true
+        || name == "init" && info.isDeclared && info.kind != .protocol
     guard isDeclared else { return expression }
     let full = Expression(
       kind: .member(Expression(kind: .name(info.name), location: member.location), name), location: member.location)
     guard var call else { return full }
     call.callee = full
     return Expression(kind: .call(call), location: expression.location)
+  }
+}
+
+extension String {
+  /// The type of the elements of an array type: `Row` of `[Row]`; `nil` for any other type.
+  fileprivate var elementType: String? {
+    hasPrefix("[") && hasSuffix("]") && !contains(":") ? String(dropFirst().dropLast()) : nil
   }
 }
 

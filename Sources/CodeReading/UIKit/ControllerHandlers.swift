@@ -134,12 +134,12 @@ final class ControllerHandlers {
       }
       for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) {
         let scope = Scope(typeName: name, object: variable.isStatic ? nil : object, depth: 1)
-        if let value = variable.value {
-          if let closure = value.closure, !closure.body.isEmpty, owner(of: variable.name, in: name) == name {
-            record(value, of: variable.name, owner: name, in: scope)
-          }
-          if assignsHandler([.expression(value)], variable.location) { search(value, in: scope) }
+        if let value = variable.value, let closure = value.closure, !closure.body.isEmpty,
+          owner(of: variable.name, in: name) == name
+        {
+          record(value, of: variable.name, owner: name, in: scope)
         }
+        search(valueOf: variable, in: scope)
         for body in [variable.getter ?? [], variable.observers] where assignsHandler(body, variable.location) {
           run(body, in: scope)
         }
@@ -148,6 +148,14 @@ final class ControllerHandlers {
     for name in program.functions.keys.sorted() {
       for function in program.functions[name] ?? [] { search(function, owner: nil, object: nil) }
     }
+    for name in program.variables.keys.sorted() {
+      for variable in program.variables[name] ?? [] { search(valueOf: variable, in: Scope(typeName: nil, object: nil)) }
+    }
+  }
+
+  private func search(valueOf variable: Variable, in scope: Scope) {
+    guard let value = variable.value, assignsHandler([.expression(value)], variable.location) else { return }
+    search(reading.values.qualified(value, as: variable.type, in: scope.typeName), in: scope)
   }
 
   private func search(_ function: Function, owner: String?, object: Object?) {
@@ -184,6 +192,7 @@ final class ControllerHandlers {
       record(value, assignedTo: target, in: scope)
       search(value, in: scope)
     case .closure, .choice: execution.runEverything(in: expression, scope)
+    case .array(let elements), .dictionary(let elements): for element in elements { search(element, in: scope) }
     case .call(let call):
       record(call, expression, in: scope)
       search(call.callee, in: scope)
