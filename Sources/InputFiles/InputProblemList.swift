@@ -59,6 +59,19 @@ package struct ParsingFailure: Error, Hashable {
     self.fix = fix
   }
 
+  /// A merge conflict that Git has marked in the text; `nil` if no line starts with its marker.
+  package static func conflict(in bytes: [UInt8]) -> ParsingFailure? {
+    let marker = Array("<<<<<<< ".utf8)
+    var isLineStart = true
+    for index in bytes.indices {
+      if isLineStart, bytes[index] == marker[0], bytes[index...].starts(with: marker) {
+        return ParsingFailure(offset: index, message: "A merge conflict is not resolved here", fix: "resolve it")
+      }
+      isLineStart = bytes[index] == 0x0A || bytes[index] == 0x0D
+    }
+    return nil
+  }
+
   /// The problem with its line and column.
   package func problem(in bytes: [UInt8], file: String) -> InputProblem {
     InputProblem(.unreadable, at: LineIndex(bytes).position(of: offset, in: file), message: message, fix: fix)

@@ -21,10 +21,7 @@ enum PropertyListFile {
     case .stopped(_, let offset):
       failure = ParsingFailure(offset: offset, message: "No object can start here", fix: "restore the file")
     case .rejected(let rejection):
-      failure =
-        conflictMarker(text.bytes).map {
-          ParsingFailure(offset: $0, message: "A merge conflict is not resolved here", fix: "resolve it")
-        } ?? rejection
+      failure = ParsingFailure.conflict(in: text.bytes) ?? rejection
     }
     throw failure.problem(in: text.bytes, file: path)
   }
@@ -34,17 +31,6 @@ enum PropertyListFile {
       throw problem
     }
     return reading.entries
-  }
-
-  /// The offset of the first line that starts with the marker of a merge conflict.
-  private static func conflictMarker(_ bytes: [UInt8]) -> Int? {
-    let marker = Array("<<<<<<< ".utf8)
-    var isLineStart = true
-    for index in bytes.indices {
-      if isLineStart, bytes[index] == marker[0], bytes[index...].starts(with: marker) { return index }
-      isLineStart = bytes[index] == 0x0A || bytes[index] == 0x0D
-    }
-    return nil
   }
 }
 

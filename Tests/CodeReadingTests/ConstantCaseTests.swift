@@ -78,4 +78,26 @@ struct ConstantCaseTests {
     ).filter { $0.name == "A" }
     #expect(found.map(\.titleSummary) == titles)
   }
+
+  /// A helper with an initializer for each place of its items.
+  @Test(arguments: [("Loader(view: view)", false), ("Loader(item: navigationItem, isLeft: true)", true)])
+  func anInitializerThatNothingCallsDecidesNothing(construction: String, hasItem: Bool) throws {
+    let found = try controllerA(
+      """
+      var loader: Loader?
+      override func viewDidLoad() { title = "T"; loader = \(construction); loader?.start() } }
+      class Delegate: UIResponder, UIApplicationDelegate {}
+      class Loader { enum Kind { case view, left, right }
+        weak var item: UINavigationItem?; var kind: Kind = .view
+        init(view: UIView) { kind = .view }
+        init(item: UINavigationItem, isLeft: Bool) { self.item = item
+          switch isLeft { case true: kind = .left; case false: kind = .right } }
+        func start() { switch kind {
+          case .view: break
+          case .left: item?.leftBarButtonItem = UIBarButtonItem(title: "L", style: .plain, target: nil, action: nil)
+          case .right: item?.rightBarButtonItem = UIBarButtonItem(title: "R", style: .plain, target: nil, action: nil) } }
+      """)
+    #expect(found.contains { $0.navigation?.leading.isEmpty == false } == hasItem)
+    #expect(hasItem || found.count == 1)
+  }
 }

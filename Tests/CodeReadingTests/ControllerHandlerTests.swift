@@ -54,6 +54,25 @@ struct ControllerHandlerTests {
     #expect(labels.count == 1 && labels.allSatisfy { $0.from == nil && $0.text?.unknownReason != nil }, "\(labels)")
   }
 
+  @Test(arguments: [
+    ("let actions: [Action] = [.init(text: \"x\", run: RUN)]", "actions[path.row].run(self)"),
+    ("let actions = [Action(text: \"x\", run: RUN)]", "actions[path.row].run(self)"),
+    ("enum List { static let all: [Action] = [Action(text: \"x\", run: RUN)] }", "List.all[path.row].run(self)"),
+  ])
+  func aClosureInAListOfActionsMayPush(list: String, call: String) throws {
+    let run = "{ host in host.navigationController?.pushViewController(Consent(), animated: true) }"
+    let found = try screens(
+      """
+      struct Action { let text: String; let run: (UIViewController) -> Void }
+      \(list.replacing("RUN", with: run))
+      class Host: UITableViewController { override func viewDidLoad() { title = "Host" }
+        override func tableView(_ table: UITableView, didSelectRowAt path: IndexPath) { \(call) } }
+      class Consent: UIViewController { override func viewDidLoad() { title = "Consent" } }
+      """
+    ).named("Consent")
+    #expect(found.titleSummary == "hard-coded Consent")
+  }
+
   @Test func aClosurePassedToAnInitializerMayPush() throws {
     let found = try screens(
       """

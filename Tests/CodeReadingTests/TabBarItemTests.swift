@@ -53,6 +53,35 @@ struct TabBarItemTests {
     #expect(try found.named("Tabs").composition(of: .tabs).doubts.isEmpty != isOpen)
   }
 
+  /// The tabs of a tab bar controller that a coordinator fills with the navigation controllers of others.
+  @Test func tabsAreTheStacksThatOtherObjectsHold() throws {
+    let found = screens(
+      """
+      @main class Delegate: UIResponder, UIApplicationDelegate { var flow: Main!
+        func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {
+          flow = Main(window: window); flow.start(); return true } }
+      class Main { let window: UIWindow; let tabs = UITabBarController()
+        init(window: UIWindow) { self.window = window }
+        func start() { window.rootViewController = tabs
+          let one = One(); let two = Two(stack: UINavigationController())
+          one.start(); two.start()
+          tabs.viewControllers = [one.stack, two.stack, Three.stack] } }
+      class One { let stack = UINavigationController()
+        func start() { stack.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
+          stack.setViewControllers([A()], animated: false) } }
+      class Two { let stack: UINavigationController
+        init(stack: UINavigationController) { self.stack = stack }
+        func start() { let b = B(); b.tabBarItem = UITabBarItem(title: "Two", image: nil, tag: 0)
+          stack.viewControllers = [b] } }
+      class A: UIViewController { override func viewDidLoad() { navigationItem.title = "A" } }
+      class B: UIViewController { override func viewDidLoad() { navigationItem.title = "B" } }
+      """)
+    let tabs = try #require(found.first { !$0.tabs.isEmpty }).tabs
+    #expect(
+      tabs.map { $0.title?.summary } == ["hard-coded One", "hard-coded Two", "unknown: set at run time"])
+    #expect(try found.named("B").unplaced.isEmpty)
+  }
+
   private static let unknown = "unknown: code sets the titles of tabs"
 
   @Test(arguments: [

@@ -36,6 +36,23 @@ struct TitleSizeTests {
     #expect(doubts == [back.reason] + (isLarge ? ["whether the title is large"] : []))
   }
 
+  /// The bar of a stack keeps what the screens below set.
+  @Test(arguments: [("navigationController?.navigationBar.prefersLargeTitles = false", false), ("", true)])
+  func aPushedTitleHasTheSizeThatTheScreenBelowSets(setup: String, isLarge: Bool) throws {
+    let found = screens(
+      """
+      class Stack: UINavigationController { override func viewDidLoad() { navigationBar.prefersLargeTitles = true } }
+      class Start: UIViewController { func go() { present(Stack(rootViewController: Home()), animated: true) } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+        func go() { navigationController?.pushViewController(Middle(), animated: true) } }
+      class Middle: UIViewController { override func viewDidLoad() { title = "Middle"; \(setup) }
+        func go() { navigationController?.pushViewController(Last(), animated: true) } }
+      class Last: UIViewController { override func viewDidLoad() { title = "Last" } }
+      """)
+    #expect(try found.named("Home").navigation?.largeTitle == true)
+    #expect(try found.named("Last").navigation?.largeTitle == isLarge)
+  }
+
   @Test func aViewOnTheStackOfAControllerIsInline() throws {
     let found = screens(
       """

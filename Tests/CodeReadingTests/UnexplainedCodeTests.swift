@@ -218,13 +218,15 @@ struct UnexplainedCodeTests {
     "A superclass whose code is not in the app may add something to the bar",
     arguments: [
       ("FormViewController", true), ("SLComposeServiceViewController", true), ("UITableViewController", false),
-      ("Base", false), ("OwnForm", true),
+      ("Base", false), ("OwnForm", true), ("Conforming", false),
     ])
   func foreignSuperclass(name: String, isInDoubt: Bool) throws {
     let found = try screens(
       """
       class Base: UIViewController {}
       class OwnForm: FormViewController {}
+      class Conforming: UIViewController {}
+      extension Conforming: StatefulViewController {}
       class A: \(name) { override func viewDidLoad() { title = "A" } }
       \(pushesA)
       """

@@ -114,6 +114,7 @@ private func lineColumn(_ position: SourcePosition) -> String { "\(position.line
     ("<a>é & b</a>", "1:6", "does not start an entity"),
     ("<a>&#0;</a>", "1:4", "&#0;"),
     ("<a>1 < 2</a>", "1:6", "does not start a tag"),
+    ("<a>\n<<<<<<< HEAD\n<b/></a>", "2:1", "A merge conflict is not resolved here"),
     ("<a b=1/>", "1:4", "quotation"),
     ("<a b/>", "1:4", "no value"),
     ("<a b='1' b='2'/>", "1:10", "twice"),

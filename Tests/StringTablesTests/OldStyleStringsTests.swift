@@ -61,6 +61,7 @@ import Testing
     ("\"a\" = \"b\";\n“c” = “d”;\n\"e\";", ["a": "b"], "lostEntries 2:1", "the 2 keys after it are lost"),
     ("a = b;\n\"c = d;\ne = f;", ["a": "b"], "lostEntries 2:1", "an unclosed quotation mark: the 2 keys"),
     ("a = b;\n/* c\nd = e;\nf = g;", ["a": "b"], "lostEntries 2:1", "the 2 keys after it are lost"),
+    ("a = b;\n<<<<<<< HEAD\nc = d;", ["a": "b"], "lostEntries 2:1", "the marker of a merge conflict: the key after it"),
     ("a = b;\n}\nc = d;", ["a": "b"], "lostEntries 2:1", "the key after it is lost"),
     ("a = b;\n} \"c\" = \"d;\n\"e\" = \"f\";", ["a": "b"], "lostEntries 2:1", "the key after it is lost"),
   ]

@@ -123,6 +123,7 @@ import Testing
     ("{\"a\" : 1 \"b\" : 2}", "1:10", "A comma is missing"),
     ("{\"a\" 1}", "1:6", "A colon is missing"),
     ("{a : 1}", "1:2", "A key in quotation marks is expected"),
+    ("{\n<<<<<<< HEAD\n\"a\" : 1\n=======", "2:1", "A merge conflict is not resolved here"),
     ("{\"é😀\" : \"\\x\"}", "1:10", "The backslash does not start an escape"),
     ("{\"a\" : \"\\u12g4\"}", "1:9", "The backslash does not start an escape"),
     ("{\"a\" : nul}", "1:8", "No value can start here"),

@@ -199,6 +199,8 @@ struct TabFact: Hashable, Sendable {
   var badge: String?
   /// The screen behind it, if known.
   var screen: String?
+  /// The stack behind it, whose item and screens become known later.
+  var stack: ControllerStacks.Name?
   /// The condition under which it exists.
   var condition = Guard.always
   /// Where it is built.

@@ -142,6 +142,11 @@ struct Assignments {
       record(largeTitlesOf: base, value)
       reading.recordLargeTitlesOfUnknownBar()
     }
+    if name == "tabBarItem", found.allSatisfy({ $0.object == .navigation(nil, own: nil) }) {
+      let stacks = objects.stacks(base)
+      if !stacks.isEmpty { reading.unexplained.explain(location) }
+      TabBars(reading).record(tab: value, ofStacks: stacks)
+    }
     for (object, condition) in found {
       var value = value
       value.condition = condition

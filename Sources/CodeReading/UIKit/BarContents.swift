@@ -78,3 +78,13 @@ struct BarContents {
     }
   }
 }
+
+extension ScreenFact {
+  /// Whether it is about items in an unknown bar.
+  var isOfUnknownBar: Bool { if case .addsItems(.unknown, _) = content { true } else { false } }
+
+  /// Whether it is about items in an unknown bar, all of which are at these positions.
+  func isUnplaced(_ placed: Set<SourcePosition>) -> Bool {
+    isOfUnknownBar && items.allSatisfy { placed.contains($0.position) }
+  }
+}

@@ -193,6 +193,7 @@ final class ControllerRecorder {
       record(fact, of: ScreenReference(name: name), phase: .creation)
     }
     findPushers()
+    edges += stacks.tabEdges
     findWrappers()
     forgetStacks()
     forgetRequesters()
@@ -324,6 +325,8 @@ final class ControllerRecorder {
       switch fact.content {
       case .items(let bar, let items): fact.content = .items(bar, changed(items, in: bar, of: name))
       case .addsItems(let bar, let items): fact.content = .addsItems(bar, changed(items, in: .unknown, of: name))
+      case .tabs(let tabs): fact.content = .tabs(tabs.map(stacks.resolved))
+      case .addsTabs(let tabs): fact.content = .addsTabs(tabs.map(stacks.resolved))
       default: break
       }
       // Views may also be shown by other views.
@@ -386,14 +389,5 @@ final class ControllerRecorder {
     return records.enumerated().filter { index, record in
       left.contains(index) || record.use != nil || record.fact.condition.literals.filter(\.isMoment).count != 1
     }.map(\.element)
-  }
-}
-
-extension ScreenFact {
-  fileprivate var isOfUnknownBar: Bool { if case .addsItems(.unknown, _) = content { true } else { false } }
-
-  /// Whether it is about items in an unknown bar, all of which are at these positions.
-  fileprivate func isUnplaced(_ placed: Set<SourcePosition>) -> Bool {
-    isOfUnknownBar && items.allSatisfy { placed.contains($0.position) }
   }
 }

@@ -4,7 +4,7 @@
 /// Names that code assigns to each other are names of the same stack.
 struct ControllerStacks {
   /// The name of a stack.
-  enum Name: Hashable {
+  enum Name: Hashable, Sendable {
     /// The stack that a variable holds.
     case variable(String)
     /// The stack that contains a screen, or the controller that a variable holds.
@@ -29,6 +29,52 @@ struct ControllerStacks {
   private var untyped: Set<String> = []
   /// The facts that code states of a stack's bar where it does not name the screens.
   private(set) var facts: [(stack: Name, fact: ScreenFact)] = []
+
+  /// The tab items that code sets on navigation controllers whose screens it does not name.
+  private var items: [Name: [TabFact]] = [:]
+  /// The tab bar controllers that contain such navigation controllers.
+  private var tabs: [(stack: Name, edge: ScreenEdge)] = []
+
+  /// Records the tab item of a stack's navigation controller.
+  mutating func record(item: TabFact, of stack: Name) { items[stack, default: []].append(item) }
+
+  /// Records that a tab bar controller contains a stack. The edge to the screen in it becomes known later.
+  mutating func record(_ edge: ScreenEdge, toTabOf stack: Name) { tabs.append((stack, edge)) }
+
+  /// The edges from tab bar controllers to the first screens of stacks.
+  var tabEdges: [ScreenEdge] {
+    tabs.compactMap { stack, edge in
+      root(of: stack).map { root in
+        var edge = edge
+        edge.to = root
+        return edge
+      }
+    }
+  }
+
+  /// A tab with the item and the first screen of the stack behind it, if they are known.
+  func resolved(_ tab: TabFact) -> TabFact {
+    guard let stack = tab.stack else { return tab }
+    var tab = tab
+    tab.stack = nil
+    tab.screen = root(of: stack)
+    let name = self.name(stack)
+    let items = self.items.filter { self.name($0.key) == name }.flatMap(\.value)
+    if let item = items.first, items.count == 1 {
+      (tab.title, tab.system, tab.position) = (item.title, item.system, item.position)
+      tab.hasImage = tab.hasImage || item.hasImage
+    } else if items.isEmpty, tab.screen != nil {
+      tab.title = nil
+    }
+    return tab
+  }
+
+  /// The only screen that can be the first one of a stack; `nil` if several can.
+  private func root(of stack: Name) -> String? {
+    let (all, first) = screens(on: stack)
+    let roots = first.isEmpty ? all : first
+    return roots.count == 1 ? roots.first : nil
+  }
 
   /// Records a fact about the bar of a stack.
   mutating func record(_ fact: ScreenFact, of stack: Name) { facts.append((stack, fact)) }

@@ -16,6 +16,13 @@ struct TabBars {
     }
   }
 
+  /// Records `stack.tabBarItem = value` for stored navigation controllers, whose screens other code sets.
+  func record(tab value: Value, ofStacks stacks: [ControllerStacks.Name]) {
+    for stack in stacks {
+      for (tab, _) in tabs(item: value) { reading.controllers.stacks.record(item: tab, of: stack) }
+    }
+  }
+
   /// Stores a tab for tab bars to which its screen is added later, and changes those that already contain it.
   private func keep(_ tab: TabFact, of screen: ScreenReference, when condition: Guard) {
     guard let use = screen.use else { return }
@@ -114,7 +121,7 @@ struct TabBars {
     var tabs: [(tab: TabFact, use: ScreenUse?)] = []
     for element in known.0 {
       for form in reading.values.values(of: element) {
-        tabs += self.tabs(controller: form, of: screen, in: value.condition)
+        tabs += self.tabs(controller: form, on: objects.stack(element), of: screen, in: value.condition)
       }
     }
     guard !tabs.isEmpty else { return }
@@ -128,19 +135,22 @@ struct TabBars {
   }
 
   /// The tab of one controller, or of a `UITab`.
+  ///
+  /// - Parameter stack: the name of the stack, if the controller is a navigation controller that code stores.
   private func tabs(
-    controller value: Value, of owner: ScreenReference, in known: Guard
+    controller value: Value, on stack: ControllerStacks.Name?, of owner: ScreenReference, in known: Guard
   ) -> [(tab: TabFact, use: ScreenUse?)] {
     if let tab = built(value, of: owner, in: known) { return [(tab, nil)] }
     let shown = objects.screens(value)
     let position = reading.position(of: value)
     guard !shown.isEmpty else {
-      guard var tab = own(value) else {
-        return [
-          (TabFact(title: unknown(value), condition: value.condition.beyondAll(of: known), position: position), nil)
-        ]
-      }
+      var tab = own(value) ?? TabFact(title: unknown(value), position: position)
       tab.condition = value.condition.beyondAll(of: known)
+      if let stack {
+        if own(value) == nil { tab.stack = stack }
+        let edge = ScreenEdge(kind: .tab, from: owner.name, to: "", condition: tab.condition, position: position)
+        reading.controllers.stacks.record(edge, toTabOf: stack)
+      }
       return [(tab, nil)]
     }
     let isDirect = objects.areControllers(value)

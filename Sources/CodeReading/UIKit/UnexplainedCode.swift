@@ -138,7 +138,12 @@ extension Program {
   /// Whether a controller inherits from another one whose code is not among the files, besides some of the system.
   func hasForeignSuperclass(_ type: String, besides known: Set<String>) -> Bool {
     lineage(of: type).contains { name in
-      types[name]?.isDeclared != true && !known.contains(name) && ["Controller", "VC"].contains(where: name.hasSuffix)
+      // The first name in the declaration of a class is its superclass; others, and those of extensions, are protocols.
+      guard let info = types[name], info.isDeclared, info.kind == .class,
+        let parent = info.inherited.first.map({ fullName($0, in: name.outerName) })
+      else { return false }
+      return types[parent]?.isDeclared != true && !known.contains(parent)
+        && ["Controller", "VC"].contains(where: parent.hasSuffix)
     }
   }
 }

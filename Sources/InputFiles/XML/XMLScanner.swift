@@ -144,6 +144,7 @@ struct XMLScanner {
     index += 1
     let name = try name()
     guard !name.isEmpty else {
+      if let conflict = ParsingFailure.conflict(in: bytes) { throw conflict.problem(in: bytes, file: file) }
       throw problem("This < does not start a tag", fix: "write &lt; for a < that is part of a text", at: start)
     }
     guard open.count < Self.maximumDepth else {

@@ -57,7 +57,9 @@ extension StringTableFormat {
       }
       return result.reading
     } catch {
-      return TableReading(problems: [error.problem(in: [UInt8](bytes), file: file.path)])
+      let bytes = [UInt8](bytes)
+      let failure = ParsingFailure.conflict(in: bytes) ?? error
+      return TableReading(problems: [failure.problem(in: bytes, file: file.path)])
     }
   }
 }
