@@ -317,6 +317,7 @@ extension SwiftLowerer {
       else { continue }
       var variable = Variable(name: text(name), location: location(of: name))
       variable.type = binding.typeAnnotation.map { typeName(of: $0.type.raw) } ?? traits.environmentType
+      if variable.type == "Self", !typeName.isEmpty { variable.type = typeName }
       variable.isNeverNil = binding.typeAnnotation.map { !isOptional($0.type.raw) } ?? false
       variable.value = binding.initializer.map { expression($0.value.raw) }
       // `var title = LocalizedStringKey("Add Bill")`: literals that callers pass for it are keys.

@@ -139,13 +139,10 @@ struct Assignments {
     }
     let found = objects.objects(base)
     if name == "prefersLargeTitles", found.isEmpty, value.expression.boolean != false {
-      record(largeTitlesOf: base, value)
       reading.recordLargeTitlesOfUnknownBar()
     }
-    if name == "tabBarItem", found.allSatisfy({ $0.object == .navigation(nil, own: nil) }) {
-      let stacks = objects.stacks(base)
-      if !stacks.isEmpty { reading.unexplained.explain(location) }
-      TabBars(reading).record(tab: value, ofStacks: stacks)
+    if found.allSatisfy({ $0.object == .navigation(nil, own: nil) }), record(name, ofStoredStack: base, value) {
+      reading.unexplained.explain(location)
     }
     for (object, condition) in found {
       var value = value
@@ -154,13 +151,30 @@ struct Assignments {
     }
   }
 
-  /// Records large titles of stored navigation controllers, whose first screens other code sets.
-  private func record(largeTitlesOf bar: Value, _ value: Value) {
-    guard value.expression.boolean == true, case .member(let stack?, "navigationBar") = bar.expression.uncast.kind
-    else { return }
-    let fact = ScreenFact(
-      content: .prefersLargeTitles(true), condition: value.condition, position: reading.position(of: value))
-    for name in objects.stacks(Value(stack, like: bar)) { reading.controllers.stacks.record(fact, of: name) }
+  /// Records the tab item of stored navigation controllers, whose screens other code sets, and whether their bars are
+  /// hidden or prefer large titles.
+  ///
+  /// - Parameter base: the navigation controller, or its bar.
+  /// - Returns: whether the effect is known.
+  private func record(_ name: String, ofStoredStack base: Value, _ value: Value) -> Bool {
+    var stack = base
+    switch name {
+    case "tabBarItem", "isNavigationBarHidden", "navigationBarHidden": break
+    case "prefersLargeTitles", "isHidden", "hidden":
+      guard case .member(let owner?, "navigationBar") = base.expression.uncast.kind else { return false }
+      stack = Value(owner, like: base)
+    default: return false
+    }
+    let stacks = objects.stacks(stack)
+    if name == "tabBarItem" {
+      TabBars(reading).record(tab: value, ofStacks: stacks)
+      return !stacks.isEmpty
+    }
+    guard let isOn = value.expression.boolean, isOn || name != "prefersLargeTitles" else { return false }
+    let content = name == "prefersLargeTitles" ? ScreenFact.Content.prefersLargeTitles(true) : .hidesNavigationBar(isOn)
+    let fact = ScreenFact(content: content, condition: value.condition, position: reading.position(of: value))
+    for stack in stacks { reading.controllers.stacks.record(fact, of: stack) }
+    return !stacks.isEmpty
   }
 
   /// Whether an Objective-C controller overrides the setter of its title to set only a label or view of its own, so that

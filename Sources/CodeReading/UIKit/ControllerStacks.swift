@@ -28,7 +28,7 @@ struct ControllerStacks {
   /// The screens without a type of the app.
   private var untyped: Set<String> = []
   /// The facts that code states of a stack's bar where it does not name the screens.
-  private(set) var facts: [(stack: Name, fact: ScreenFact)] = []
+  private var facts: [(stack: Name, fact: ScreenFact)] = []
 
   /// The tab items that code sets on navigation controllers whose screens it does not name.
   private var items: [Name: [TabFact]] = [:]
@@ -78,6 +78,17 @@ struct ControllerStacks {
 
   /// Records a fact about the bar of a stack.
   mutating func record(_ fact: ScreenFact, of stack: Name) { facts.append((stack, fact)) }
+
+  /// These facts, with the screens that they concern: a hidden bar all screens of a stack, unless some code shows the
+  /// bar again; anything else the first one.
+  var factsOfScreens: [(screen: String, fact: ScreenFact)] {
+    let shown = Set(facts.filter(\.fact.showsNavigationBar).map { name($0.stack) })
+    return facts.flatMap { stack, fact -> [(screen: String, fact: ScreenFact)] in
+      let (all, first) = screens(on: stack)
+      guard case .hidesNavigationBar = fact.content else { return first.sorted().map { ($0, fact) } }
+      return shown.contains(name(stack)) ? [] : all.sorted().map { ($0, fact) }
+    }
+  }
 
   /// Records that a screen is on a stack.
   mutating func record(_ screen: ScreenReference, on stack: Name, isFirst: Bool = false) {

@@ -26,10 +26,8 @@ struct UIKitInterpreter {
     reading.constructions = Constructions(reading).find()
     for name in controllers { ControllerReading(reading, name).read() }
     OutsideReading(reading, controllers: Set(controllers), unnamed: interpretation.unnamed).read()
-    for (stack, fact) in reading.controllers.stacks.facts {
-      for screen in reading.controllers.stacks.screens(on: stack).first.sorted() {
-        reading.controllers.record(fact, of: ScreenReference(name: screen), phase: .creation)
-      }
+    for (screen, fact) in reading.controllers.stacks.factsOfScreens {
+      reading.controllers.record(fact, of: ScreenReference(name: screen), phase: .creation)
     }
     reading.controllers.write(to: interpretation.recorder)
     return reading.unexplained
