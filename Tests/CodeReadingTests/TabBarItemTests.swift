@@ -107,6 +107,11 @@ struct TabBarItemTests {
       [unknown, unknown, "hard-coded C"]
     ),
     ("tabBar.items?.forEach { $0.title = \"\" }", [nil, nil, nil]),
+    (
+      "for item in tabBar.items ?? [] { item.image = item.image?.withRenderingMode(.alwaysOriginal) }",
+      ["hard-coded One", "hard-coded Two", "hard-coded Three"]
+    ),
+    ("tabBar.items?.forEach { retitle($0) }", [unknown, unknown, unknown]),
     ("tabBar.items?[1].badgeValue = \"1\"", ["hard-coded One", "hard-coded Two", "hard-coded Three"]),
     ("let other = Tabs(); other.tabBar.items?[1].title = \"B\"", [unknown, "hard-coded B", unknown]),
   ])

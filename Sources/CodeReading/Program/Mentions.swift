@@ -43,6 +43,8 @@ final class Mentions {
   /// Whether code accesses the items of a tab bar, or sets the title of another controller's tab item.
   private(set) var retitlesTabs = false
 
+  /// Whether the code that is being searched accesses the items of a tab bar.
+  private var usesTabs = false
   private var knownTabs: Set<CodeLocation> = []
   /// The positions of names and literals that do not create or use the class of that name.
   private var unusedNames: Set<CodeLocation> = []
@@ -157,13 +159,15 @@ final class Mentions {
       if $0.value?.typeOfAllItems == "UINavigationBar" { self.namesOfAllBars.insert($0.name) }
     }
     walk.walk(statements)
+    if usesTabs { retitlesTabs = retitlesTabs || statements.mayRetitle }
+    usesTabs = false
   }
 
   /// Records code that accesses the items of a tab bar, except for the title of an item with a known index in its own
   /// tab bar, and for other properties of an item.
   private func recordTabs(_ expression: Expression) {
     guard case .member(let base?, let name) = expression.kind else { return }
-    if name == "items", base.lastName == "tabBar", !knownTabs.contains(expression.location) { retitlesTabs = true }
+    if name == "items", base.lastName == "tabBar", !knownTabs.contains(expression.location) { usesTabs = true }
     guard case .element(let list, let index) = base.uncast.kind, case .member(let bar?, "items") = list.uncast.kind,
       bar.lastName == "tabBar"
     else { return }
@@ -333,5 +337,26 @@ extension Program {
     // Only enumerations with integers as raw values are available in Objective-C.
     let isShared = isMixed && info.inherited.contains { $0.includes("Int") }
     return !isShared || !mentions.usesAnyAsValue(ending: name.prefix(1).uppercased() + name.dropFirst())
+  }
+}
+
+extension [Statement] {
+  /// Whether code that accesses the items of a tab bar may set their titles: it mentions a title, or passes a variable to
+  /// other code, or returns or stores the items. Otherwise it sets only images and other properties.
+  fileprivate var mayRetitle: Bool {
+    var may = results().contains { $0.lastName == "items" }
+    FormWalk { expression in
+      switch expression.kind {
+      case .name("title"), .member(_, "title"), .name("setTitle"), .member(_, "setTitle"): may = true
+      case .assignment(_, let value): may = may || value.uncast.lastName == "items"
+      case .call(let call):
+        may = may || call.arguments.contains { argument in
+          guard case .name(let name) = argument.value.uncast.kind else { return argument.value.lastName == "items" }
+          return !name.startsUppercase && name != "self"
+        }
+      default: break
+      }
+    }.walk(self)
+    return may
   }
 }

@@ -141,8 +141,8 @@ struct ScreenAssembly {
 
   /// Whether the known edges to a controller that no document contains explain all code that builds it.
   private func isExplained(_ recorded: ScreenRecorder.RecordedScreen) -> Bool {
-    recorded.kind == .controller && recorded.uses > 0 && recorded.uses <= graph.edgeCount(to: recorded.name)
-      && !holdsBar(recorded.name)
+    recorded.kind == .controller && !holdsBar(recorded.name)
+      && (recorded.uses > 0 ? recorded.uses <= graph.edgeCount(to: recorded.name) : graph.isOnlyEmbedded(recorded.name))
   }
 
   /// The states of a screen; one without facts has a single state.

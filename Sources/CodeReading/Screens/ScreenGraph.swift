@@ -22,6 +22,8 @@ struct ScreenGraph {
   private var inForeignStacks: Set<String> = []
   /// The controllers in stacks whose bar a document hides.
   private var hidden: Set<String> = []
+  /// The controllers with a scene that code can create by a name.
+  private var namedScenes: Set<String> = []
   /// The classes of navigation controllers whose bar every document hides.
   private var hiddenStacks: Set<String> = []
   /// The pushes by child controllers, whose code may hide the bar, before these were attributed to the containers.
@@ -102,6 +104,7 @@ struct ScreenGraph {
       let from = name(link.typeName)
       for (outlet, item) in link.outlets { outlets[from, default: [:]][outlet, default: []].insert(item) }
       if link.isBarHidden { hidden.insert(from) }
+      if link.identifier != nil || link.startOf != nil { namedScenes.insert(from) }
       if let stack = link.stackType.map(name) {
         if link.isBarHidden { hiddenStacks.insert(stack) } else { shownStacks.insert(stack) }
       }
@@ -256,7 +259,16 @@ struct ScreenGraph {
   }
 
   /// The title in the only scene of a controller in a navigation stack; `nil` without a title, or with several scenes.
-  func sceneTitle(of name: String) -> BarText? { isInStack(name) ? titles[name] ?? nil : nil }
+  func sceneTitle(of name: String) -> BarText? {
+    isInStack(name) && !isOnlyEmbedded(name) ? titles[name] ?? nil : nil
+  }
+
+  /// Whether the only known scenes of a controller are embedded in others, and code cannot create them by a name.
+  func isOnlyEmbedded(_ name: String) -> Bool {
+    let edges = into[name] ?? []
+    return ownTitles[name] != nil && !namedScenes.contains(name) && !edges.isEmpty
+      && edges.allSatisfy { $0.kind == .child && $0.isContained }
+  }
 
   /// The title of a controller itself in a scene: that at a position, otherwise the only scene of its class.
   func ownTitle(of name: String, at position: SourcePosition) -> BarText? {
