@@ -93,6 +93,24 @@ struct BackLabelTests {
     #expect(try found.named("B").backSummary == ["previous-title hard-coded A from A"])
   }
 
+  /// In the stack of a tab, every push is one onto that stack of the package.
+  @Test(arguments: [("PageNavigationController", 0), ("UINavigationController", 2)])
+  func theScreensBelowPushesInATabOfAPackageAreNotKnown(stack: String, known: Int) throws {
+    let found = screens(
+      """
+      class Tabs: UITabBarController { override func viewDidLoad() {
+        viewControllers = [\(stack)(rootViewController: Home())] } }
+      class Start: UIViewController { func open() { present(Tabs(), animated: true) } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+        func go() { navigationController?.pushViewController(A(), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" }
+        func go() { navigationController?.pushViewController(B(), animated: true) } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      """)
+    let labels = try (found.named("A").navigation?.backs ?? []) + (found.named("B").navigation?.backs ?? [])
+    #expect(labels.count { $0.from != nil } == known)
+  }
+
   /// The app's own navigation controller is its own delegate, and leaves only the chevron on all its screens.
   @Test(arguments: [("Stack", false), ("UINavigationController", true)])
   func aStackThatClearsItsBackButtons(other: String, isOpen: Bool) throws {

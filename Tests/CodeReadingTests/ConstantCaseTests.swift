@@ -82,11 +82,13 @@ struct ConstantCaseTests {
   /// A helper with an initializer for each place of its items.
   @Test(arguments: [("Loader(view: view)", false), ("Loader(item: navigationItem, isLeft: true)", true)])
   func anInitializerThatNothingCallsDecidesNothing(construction: String, hasItem: Bool) throws {
-    let found = try controllerA(
+    let found = screens(
       """
-      var loader: Loader?
-      override func viewDidLoad() { title = "T"; loader = \(construction); loader?.start() } }
-      class Delegate: UIResponder, UIApplicationDelegate {}
+      class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {
+          window?.rootViewController = UINavigationController(rootViewController: A()); return true } }
+      class A: UIViewController { var loader: Loader?
+        override func viewDidLoad() { title = "T"; loader = \(construction); loader?.start() } }
       class Loader { enum Kind { case view, left, right }
         weak var item: UINavigationItem?; var kind: Kind = .view
         init(view: UIView) { kind = .view }
@@ -95,7 +97,7 @@ struct ConstantCaseTests {
         func start() { switch kind {
           case .view: break
           case .left: item?.leftBarButtonItem = UIBarButtonItem(title: "L", style: .plain, target: nil, action: nil)
-          case .right: item?.rightBarButtonItem = UIBarButtonItem(title: "R", style: .plain, target: nil, action: nil) } }
+          case .right: item?.rightBarButtonItem = UIBarButtonItem(title: "R", style: .plain, target: nil, action: nil) } } }
       """)
     #expect(found.contains { $0.navigation?.leading.isEmpty == false } == hasItem)
     #expect(hasItem || found.count == 1)

@@ -44,6 +44,26 @@ struct EmbeddedScreenTests {
     #expect(try found.named("Detail").backSummary == ["previous-title i1.title=Outer from Outer"])
   }
 
+  /// Code cannot create a scene without an identifier, so no bar shows its title.
+  @Test(arguments: [("", false), (" storyboardIdentifier=\"inner\"", true)])
+  func aSceneThatDocumentsOnlyEmbedHasNoBar(identifier: String, isListed: Bool) {
+    let container = """
+      <view key="view" id="w1"><subviews><containerView id="c1"><connections>
+      <segue destination="v2" kind="embed" id="g9"/></connections></containerView></subviews></view>
+      """
+    let inner = DocumentPlaceholderTests.scene("v2", "Inner", "")
+      .replacing(" storyboardIdentifier=\"Inner\"", with: " title=\"Inner scene\"\(identifier)")
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene("v1", "Outer", DocumentPlaceholderTests.item("i1", "Outer") + container) + inner,
+      """
+      class Outer: UIViewController {}
+      class Inner: UIViewController { @IBOutlet var label: UILabel!
+        override func viewDidLoad() { super.viewDidLoad(); label.text = "" } }
+      class Other: UIViewController { func make(_ name: String) { open(storyboard?.instantiateViewController(withIdentifier: name)) } }
+      """)
+    #expect(found.contains { $0.name == "Inner" && $0.navigation != nil } == isListed, "\(found.map(\.name))")
+  }
+
   @Test("A controller that is a child on an iPad has no bar of its own there")
   func childOnOneKindOfDevice() {
     let found = screens(

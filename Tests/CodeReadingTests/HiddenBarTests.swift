@@ -17,6 +17,33 @@ struct HiddenBarTests {
     """
   }
 
+  /// A stack that an object stores, whose screens other methods set.
+  @Test(arguments: [
+    ("stack.navigationBar.isHidden = true", "", false), ("stack.isNavigationBarHidden = true", "", false),
+    ("stack.setNavigationBarHidden(true, animated: false)", "", false), ("", "", true),
+    ("stack.isNavigationBarHidden = true", "stack.isNavigationBarHidden = false", true),
+  ])
+  func aBarThatIsHiddenOnAStoredStack(hides: String, shows: String, isShown: Bool) {
+    let found = screens(
+      """
+      @main class Delegate: UIResponder, UIApplicationDelegate { var router: Router!
+        func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {
+          router = Router(window: window, stack: UINavigationController()); router.start(); return true } }
+      class Router { let stack: UINavigationController
+        init(window: UIWindow, stack: UINavigationController) {
+          self.stack = stack; \(hides); window.rootViewController = self.stack }
+        func start() { stack.setViewControllers([A()], animated: false); next() }
+        func next() { stack.pushViewController(B(), animated: true); \(shows) }
+        func other() { stack.present(UINavigationController(rootViewController: C()), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      class C: UIViewController { override func viewDidLoad() { title = "C" } }
+      """)
+    for name in ["A", "B"] {
+      #expect(found.contains { $0.name == name && $0.navigation?.title != nil } == isShown, "\(name)")
+    }
+  }
+
   /// Code may show a bar that a document hides, so findings about it are only possible.
   @Test(arguments: [
     ("", "", Certainty.certain, Certainty.certain), ("navigationBarHidden=\"YES\"", "", .possible, .possible),

@@ -21,6 +21,7 @@ struct SwiftTextTests {
         static let key: LocalizedStringKey = "known"
         var body: some View { Text(name).navigationTitle(\(expression)) }
       }
+      extension LocalizedStringKey { static let greeting: Self = "Hello %@" }
       enum Names: String { case first = "First", second }
       extension String { var localized: String { NSLocalizedString(self, comment: "") } }
       """, keys: Self.catalog
@@ -55,6 +56,7 @@ struct SwiftTextTests {
     ("#\"known\"#", "known=nil"),
     ("Self.constant", "hard-coded constant"),
     ("V.key", "known=nil"),
+    (".greeting", "Hello %@=nil"),
     ("Names.first.rawValue", "hard-coded First"),
     ("Names.second.rawValue", "hard-coded second"),
     ("LocalizedStringKey(Names.first.rawValue)", "First=First"),

@@ -187,8 +187,7 @@ extension Expression {
   }
 
   /// The expression `a.b.c` from its names, without a position.
-  init(names: [String]) {
-    let location = CodeLocation(file: 0, offset: 0)
+  init(names: [String], at location: CodeLocation = CodeLocation(file: 0, offset: 0)) {
     self = names.dropFirst().reduce(Expression(kind: .name(names[0]), location: location)) { base, name in
       Expression(kind: .member(base, name), location: location)
     }

@@ -314,7 +314,10 @@ extension ValueReader {
       call == nil
       ? info.cases.contains { $0.name == name } || info.variables[name]?.contains(where: \.isStatic) == true
       : info.functions[name]?.contains(where: \.isStatic) == true
-        || name == "init" && info.isDeclared && info.kind != .protocol
+    if var call, name == "init", info.isDeclared, info.kind != .protocol {
+      call.callee = Expression(names: info.name.split(separator: ".").map(String.init), at: member.location)
+      return Expression(kind: .call(call), location: expression.location)
+    }
     guard isDeclared else { return expression }
     let full = Expression(
       kind: .member(Expression(kind: .name(info.name), location: member.location), name), location: member.location)

@@ -59,13 +59,21 @@ extension ScreenGraph {
     }
   }
 
-  /// The screens that are only in stacks of navigation controllers of packages.
+  /// The screens that are only in stacks of navigation controllers of packages: their first screens, and those that
+  /// only such screens push. A stack that is presented, such as a side menu, pushes onto the one below it.
   static func inForeignStacks(_ into: [String: [ScreenEdge]]) -> Set<String> {
-    Set(
-      into.keys.filter { screen in
-        let stacks = into[screen]?.filter { $0.kind == .root || $0.kind == .push } ?? []
-        return !stacks.isEmpty && stacks.allSatisfy(\.isInForeignStack)
-      })
+    let stacks = into.mapValues { edges in edges.filter { $0.kind == .root || $0.kind == .push } }
+    var found = Set(stacks.filter { !$0.value.isEmpty && $0.value.allSatisfy(\.isInForeignStack) }.keys)
+    var lasting = found.filter { screen in into[screen]?.contains { $0.kind == .present && !$0.startsWindow } != true }
+    while true {
+      let more = stacks.filter { screen, edges in
+        !edges.isEmpty && !lasting.contains(screen)
+          && edges.allSatisfy { $0.isInForeignStack || $0.kind == .push && $0.from.map(lasting.contains) == true }
+      }.keys.filter { !found.contains($0) }
+      guard !more.isEmpty else { return found }
+      found.formUnion(more)
+      lasting.formUnion(more)
+    }
   }
 
   /// The edges into screens, where a push by a screen in such a stack records that the screen below is unknown: a

@@ -41,25 +41,16 @@ extension UIKitReading {
 
 /// The app's functions that the code of a controller called.
 struct CalledFunctions {
-  private struct Labelled: Hashable {
-    var name: String
-    var label: String?
-  }
+  private var calls: [String: Set<Callee>] = [:]
 
-  private var names: Set<String> = []
-  /// The names with the first labels of the calls.
-  private var labelled: Set<Labelled> = []
-
-  /// Adds a call of a function of that name.
-  mutating func insert(_ name: String, _ call: Call) {
-    names.insert(name)
-    labelled.insert(Labelled(name: name, label: call.arguments.first?.label))
+  /// Adds a call.
+  mutating func insert(_ call: Call) {
+    if let callee = Callee(call) { calls[callee.name, default: []].insert(callee) }
   }
 
   /// Whether one of the calls may refer to a function.
   func contains(_ function: Function) -> Bool {
-    guard let first = function.parameters.first, first.defaultValue == nil else { return names.contains(function.name) }
-    return labelled.contains(Labelled(name: function.name, label: first.label))
+    calls[function.name]?.contains { $0.fits(function.parameters) } == true
   }
 }
 

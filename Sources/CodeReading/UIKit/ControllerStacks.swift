@@ -79,14 +79,17 @@ struct ControllerStacks {
   /// Records a fact about the bar of a stack.
   mutating func record(_ fact: ScreenFact, of stack: Name) { facts.append((stack, fact)) }
 
-  /// These facts, with the screens that they concern: a hidden bar all screens of a stack, unless some code shows the
-  /// bar again; anything else the first one.
-  var factsOfScreens: [(screen: String, fact: ScreenFact)] {
+  /// These facts, with the screens that they concern: anything but a hidden bar concerns the first one. A hidden bar
+  /// concerns all screens that code puts onto the stack under this name, because objects that share their code with
+  /// others may have different stacks, unless some code shows the bar again.
+  ///
+  /// - Parameter showsBar: whether the code of a screen shows the bar.
+  func factsOfScreens(showsBar: (String) -> Bool) -> [(screen: String, fact: ScreenFact)] {
     let shown = Set(facts.filter(\.fact.showsNavigationBar).map { name($0.stack) })
     return facts.flatMap { stack, fact -> [(screen: String, fact: ScreenFact)] in
-      let (all, first) = screens(on: stack)
-      guard case .hidesNavigationBar = fact.content else { return first.sorted().map { ($0, fact) } }
-      return shown.contains(name(stack)) ? [] : all.sorted().map { ($0, fact) }
+      guard case .hidesNavigationBar = fact.content else { return screens(on: stack).first.sorted().map { ($0, fact) } }
+      guard !shown.contains(name(stack)), !screens(on: stack).all.contains(where: showsBar) else { return [] }
+      return (members[stack] ?? []).sorted().map { ($0, fact) }
     }
   }
 

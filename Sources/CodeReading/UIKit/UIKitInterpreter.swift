@@ -26,7 +26,8 @@ struct UIKitInterpreter {
     reading.constructions = Constructions(reading).find()
     for name in controllers { ControllerReading(reading, name).read() }
     OutsideReading(reading, controllers: Set(controllers), unnamed: interpretation.unnamed).read()
-    for (screen, fact) in reading.controllers.stacks.factsOfScreens {
+    let placed = reading.controllers.stacks.factsOfScreens(showsBar: reading.controllers.showsBar)
+    for (screen, fact) in placed {
       reading.controllers.record(fact, of: ScreenReference(name: screen), phase: .creation)
     }
     reading.controllers.write(to: interpretation.recorder)

@@ -354,7 +354,7 @@ final class UIKitReading {
     }
     if handlers.run(call, in: scope, when: condition) { return }
     guard code.follows(name) || scope.local(name) != nil || configures(call, in: scope) else { return }
-    if screen != nil { called.insert(name, call) }
+    if screen != nil { called.insert(call) }
     var functions = values.functions(called: call, in: scope)
     // The effects of another controller on itself are read with that controller.
     if functions.isEmpty, let concrete = values.onlyImplementation(of: call, in: scope, mayBeController: screen == nil)
