@@ -26,7 +26,10 @@ struct ChosenElementTests {
 
   @Test(arguments: [
     (texts, "titles[indexPath.row]"),
-    ("let rows: [Row] = [Row(title: \"One\"), .init(title: \"Two\"), Row(title: \"Three\")]", "rows[indexPath.row].title"),
+    (
+      "let rows: [Row] = [Row(title: \"One\"), .init(title: \"Two\"), Row(title: \"Three\")]",
+      "rows[indexPath.row].title"
+    ),
     (
       "let rows = [[Row(title: \"One\")], [Row(title: \"Two\"), Row(title: \"Three\")]]",
       "rows[indexPath.section][indexPath.row].title"

@@ -350,10 +350,12 @@ extension [Statement] {
       case .name("title"), .member(_, "title"), .name("setTitle"), .member(_, "setTitle"): may = true
       case .assignment(_, let value): may = may || value.uncast.lastName == "items"
       case .call(let call):
-        may = may || call.arguments.contains { argument in
-          guard case .name(let name) = argument.value.uncast.kind else { return argument.value.lastName == "items" }
-          return !name.startsUppercase && name != "self"
-        }
+        may =
+          may
+          || call.arguments.contains { argument in
+            guard case .name(let name) = argument.value.uncast.kind else { return argument.value.lastName == "items" }
+            return !name.startsUppercase && name != "self"
+          }
       default: break
       }
     }.walk(self)
