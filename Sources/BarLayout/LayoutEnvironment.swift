@@ -83,8 +83,9 @@ extension LayoutEnvironment: Hashable {
 /// Two environments of one platform with the same geometry have the same widths, rooms and verdicts.
 ///
 /// Bars are laid out in the tightest environments first. A bar that fits there without compromise needs no layout in
-/// those that are at least as roomy. Therefore each number belongs to one of three groups, by the effect of a larger
-/// value. If a layout starts to depend on another number, add it to one of them.
+/// those that are at least as roomy. Therefore each number is in one of three groups, depending on what a larger value
+/// does to the bar. If a layout starts to depend on another number, add it to one of them; a test of the bars' geometry
+/// fails otherwise.
 public struct BarGeometry: Hashable, Sendable {
   /// How widths are rounded and the bar is arranged. Only environments with the same arrangement are compared.
   private struct Arrangement: Hashable {

@@ -362,7 +362,7 @@ public enum CodeReader {
   }
 
   /// Whether a folder of the path, or the file's name, indicates tests, previews or samples.
-  public static func isTest(_ path: String) -> Bool {
+  private static func isTest(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     let folders: Set<Substring> = [
       "Tests", "UITests", "Test", "Previews", "Preview Content", "PreviewContent", "Samples", "Sample", "Examples",

@@ -59,7 +59,7 @@ extension SystemVersions {
   private static func successor(of major: Int) -> Int { major == 18 ? 26 : major + 1 }
 }
 
-/// Another place of an app that shows the text of a finding.
+/// Another place in the app where the text of a finding appears.
 public struct FindingOccurrence: Hashable, Sendable, Codable {
   /// Name of the screen.
   public var screen: String

@@ -14,9 +14,9 @@ public enum StableHash {
 
   private static func hex(_ hash: UInt64) -> String {
     String(unsafeUninitializedCapacity: 16) { digits in
-      for place in 0..<16 {
-        let digit = UInt8(truncatingIfNeeded: hash >> (60 - 4 * UInt64(place)) & 0xF)
-        digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      for index in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: hash >> (60 - 4 * UInt64(index)) & 0xF)
+        digits[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
       }
       return 16
     }

@@ -157,7 +157,7 @@ extension SourcePosition {
   fileprivate static var unknown: SourcePosition { SourcePosition(file: "", line: 1, column: 1) }
 }
 
-/// Creates a project from an XcodeGen specification.
+/// The project that an XcodeGen specification describes.
 struct SpecifiedProject {
   private let root: SpecificationValue
   private let path: String

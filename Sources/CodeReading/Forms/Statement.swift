@@ -8,8 +8,8 @@ indirect enum Statement: Hashable, Sendable {
   case branch([Branch])
   /// `guard … else { … }`: the following statements run if the condition holds.
   case require(Condition, bindings: [Variable], otherwise: [Statement])
-  /// A loop: its variable, the variable that counts its iterations from zero, its sequence and its body; variable and
-  /// sequence are `nil` for `while` and `repeat`.
+  /// A loop, with its element variable, its index variable, which starts at zero, its sequence and its body. Element
+  /// variable and sequence are `nil` for `while` and `repeat`.
   case loop(variable: String?, counter: String? = nil, over: Expression?, body: [Statement])
   /// `return`. If a body ends with an expression instead, as a single-expression body does, that is its value.
   case result(Expression?)

@@ -12,8 +12,7 @@ extension ValueReader {
     return typeArguments(by: call, to: function.parameters, in: scope).first { $0.parameter == result }?.type
   }
 
-  /// The generic parameters in the types of some parameters for which a call names types of the app, with these types
-  /// as arguments.
+  /// The types of the app that a call supplies for generic parameters.
   func typeArguments(
     by call: Call, to parameters: [Parameter], in scope: Scope
   ) -> [(parameter: String, type: String)] {

@@ -33,9 +33,9 @@ struct UnusedActions {
 }
 
 extension Program {
-  /// Whether nothing calls a method without parameters of an Objective-C controller: it is not declared, no document
-  /// connects it, UIKit does not know it, no type above or below has one of this name, and no string and no file names
-  /// it, except for files with a method of this name of their own.
+  /// Whether a method without parameters of an Objective-C controller is never called. True if no header declares it, no
+  /// document connects it, UIKit does not call it, no superclass or subclass has one with its name, and only files that
+  /// define a method with that name mention it.
   func isNeverNamed(_ function: Function, of owner: String) -> Bool {
     let name = function.name
     return hasStart && function.attributes.isDisjoint(with: Function.exposing)
@@ -65,8 +65,8 @@ extension UnusedActions {
 }
 
 extension SourceForm {
-  /// Whether the file mentions the name of a method only if it has such a method itself. The methods of protocols belong
-  /// to other types.
+  /// Whether the file defines a method with this name, or does not mention the name. Requirements of protocols do not
+  /// count as definitions, because other types implement them.
   func usesOnlyItsOwn(_ name: String, where isMeant: (Function) -> Bool = { _ in true }) -> Bool {
     let owners = types.filter { type in type.functions.contains { $0.name == name && isMeant($0) } }
     return owners.allSatisfy { $0.kind != .protocol } && (!owners.isEmpty || !facts.mentions([name]))

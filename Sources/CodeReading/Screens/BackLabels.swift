@@ -272,8 +272,8 @@ extension ScreenAssembly {
       }
   }
 
-  /// Whether a screen has a bar to list although it shows no text of its own: only a back label, a custom title view,
-  /// a size for its title, or nothing, if it is the first view of a stack.
+  /// Whether to list a screen whose bar has no text of its own: it has only a back label, a custom title view or a size
+  /// for its title, or is the first view of a stack.
   func isBare(_ recorded: ScreenRecorder.RecordedScreen, _ screen: Screen, _ states: [ScreenInState]) -> Bool {
     guard let item = screen.navigation else { return false }
     if !recorded.barConditions.isEmpty { return true }

@@ -1,4 +1,4 @@
-/// Edges whose stacks depend on other edges: the screens below pushed ones that the pushing code does not show, and
+/// Edges whose navigation stack is determined by other edges: pushes whose code does not show the screen below, and
 /// segues of screens that are in no stack.
 extension ScreenGraph {
   /// Segues that push only within a stack present the destination if the source is never in one.

@@ -36,7 +36,7 @@ struct SwiftLowerer {
   /// The offset of the last token, used if the next token is missing from the source.
   private var lastOffset: UInt32 = 0
 
-  /// Creates a lowerer for a file's tree, which must outlive it.
+  /// The tree must outlive the lowerer.
   ///
   /// - Parameter names: replacements for names of the file's types.
   init(_ tree: RawSyntax, file: UInt32, names: [String: String] = [:]) {

@@ -1,4 +1,4 @@
-/// The branches of a stack's content: which of them are screens of their own.
+/// Determines which branches of a stack's content are separate screens.
 extension ViewReading {
   /// Whether a stack's content has several branches, one of which is not a view of the app:
   /// `if items.isEmpty { Empty() } else { List { … } }`.

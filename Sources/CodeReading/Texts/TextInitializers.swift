@@ -121,7 +121,7 @@ extension TextReader {
 }
 
 extension String {
-  /// Whether it is a format of several values, at least one of them a text, and has no words of its own: `%1$@, %2$@`.
+  /// Whether it is a format that consists only of placeholders, at least one of them for a text: `%1$@, %2$@`.
   var isFormatOfTexts: Bool {
     let specifiers = split(separator: "%", omittingEmptySubsequences: false).dropFirst()
     guard specifiers.count > 1 else { return false }

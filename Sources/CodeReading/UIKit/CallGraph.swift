@@ -90,9 +90,9 @@ final class CallGraph {
     }
   }
 
-  /// Whether code of one type may call functions of another one without a receiver: the type, or an enclosing one, is
-  /// the same or related by inheritance, or the type of `self` is unknown, as in a protocol or in an extension of a
-  /// system type.
+  /// Whether code in one type may call functions of another one without a receiver. True if the types, or their
+  /// enclosing types, are the same or related by inheritance, or if the type of `self` is unknown, as in a protocol or
+  /// in an extension of a system type.
   private func mayBeOwn(_ other: String, of owner: String) -> Bool {
     let pair = TypePair(caller: owner, called: other)
     if let known = reachesOwn[pair] { return known }

@@ -6,7 +6,7 @@ extension Reporter {
     name: "csv", fileExtension: "csv",
     render: { report, options in
       let columns = columns(options.speaker)
-      let rows = report.worstFirst.map { finding in columns.map { $0.cell(finding) } + [news(finding, in: report)] }
+      let rows = report.worstFirst.map { finding in columns.map { $0.cell(finding) } + [baselineCell(finding, in: report)] }
       return CSVTable(header: columns.map(\.name) + ["new"], rows: rows).text
     }, holdsEverything: true)
 
@@ -14,7 +14,7 @@ extension Reporter {
 
   /// Whether the finding is new or worse than in an earlier state, or not in the baseline; empty if the report has
   /// neither an earlier state nor a baseline.
-  private static func news(_ finding: Finding, in report: Report) -> CSVTable.Cell {
+  private static func baselineCell(_ finding: Finding, in report: Report) -> CSVTable.Cell {
     switch report.status(of: finding) {
     case .new: .text("new")
     case .worse: .text("worse")

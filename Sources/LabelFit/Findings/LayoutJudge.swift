@@ -58,7 +58,7 @@ struct LayoutJudge: Sendable {
   ) {
     guard let rules = byKind[kind], !rules.isEmpty else { return }
     let start = judged.count
-    let models = shared.models(of: first.platform, kind)
+    let earlier = shared.earlierPlatform(for: first.platform, kind)
     environments.visit(kind, in: range) { index, sameGeometry, lowestRow in
       let environment = environments.all[index]
       var order = first
@@ -68,8 +68,8 @@ struct LayoutJudge: Sendable {
         return false
       }
       let geometry = environments.geometry(kind, index)
-      if let geometry, let model = models[environment.device.idiom],
-        let known = shared.known(on: model, choice: first.choice, kind: kind, geometry: geometry, locale: locale)
+      if let geometry, let platform = earlier[environment.device.idiom],
+        let known = shared.known(on: platform, choice: first.choice, kind: kind, geometry: geometry, locale: locale)
       {
         guard case .judged(let bar) = known else {
           if case .fitsUncompromised = known { return true } else { return false }

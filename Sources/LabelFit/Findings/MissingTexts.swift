@@ -10,11 +10,16 @@ struct MissingTexts {
   /// The names of the app.
   let names: Set<String>
 
-  /// Turns some of the findings into notes. A missing translation is a note if the language uses the same text for
-  /// another key, if the text is the name of the app, of a product or of a language, if the other languages keep the
-  /// text, if the language repeats the source language anyway, if the keys that it lacks are texts of that language, or
-  /// if only the source language has the table, with addresses among its texts. In a language whose translation has only begun, every finding about a text is a
-  /// note.
+  /// Downgrades some of the findings to notes. A missing translation is a note in any of these cases:
+  ///
+  /// - The language uses the same text for another key.
+  /// - The text is the name of the app, of a product or of a language.
+  /// - The other languages keep the text.
+  /// - The language repeats the texts of the source language throughout.
+  /// - The keys that it lacks are texts of that language.
+  /// - Only the source language has the table, with addresses among its texts.
+  ///
+  /// In a language that is mostly untranslated, every finding about a text is a note.
   func weigh(_ findings: inout [Finding]) {
     guard findings.contains(where: isWeighed) else { return }
     let missing = Dictionary(grouping: findings.filter(isMissing), by: \.locale)

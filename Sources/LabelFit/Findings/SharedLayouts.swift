@@ -4,9 +4,9 @@ import FitModel
 
 /// Which platforms of a run lay out bars with the same numbers.
 struct PlatformsWithSameBars: Sendable {
-  private var models: [[LaidOutBar.Kind: [DeviceIdiom: [Int]]]] = []
-  /// For each platform, whether a later platform has the same bars of some kind.
-  private let isModel: [Bool]
+  private var earlier: [[LaidOutBar.Kind: [DeviceIdiom: [Int]]]] = []
+  /// For each platform, whether a later platform reuses its results for bars of some kind.
+  private let isReused: [Bool]
 
   init(_ platforms: [LayoutRun.PlatformRun], _ typesetters: Typesetters) {
     for (number, own) in platforms.enumerated() {
@@ -21,17 +21,19 @@ struct PlatformsWithSameBars: Sendable {
           }
         }
       }
-      models.append(byKind)
+      earlier.append(byKind)
     }
-    let all = Set(models.flatMap { $0.values.flatMap { $0.values.joined() } })
-    isModel = platforms.indices.map(all.contains)
+    let all = Set(earlier.flatMap { $0.values.flatMap { $0.values.joined() } })
+    isReused = platforms.indices.map(all.contains)
   }
 
   /// The earlier platforms with the same bars of a kind, by kind of device.
-  func models(of platform: Int, _ kind: LaidOutBar.Kind) -> [DeviceIdiom: [Int]] { models[platform][kind] ?? [:] }
+  func earlierPlatforms(for platform: Int, _ kind: LaidOutBar.Kind) -> [DeviceIdiom: [Int]] {
+    earlier[platform][kind] ?? [:]
+  }
 
-  /// Whether a later platform has the same bars of some kind as this one.
-  func isModel(_ platform: Int) -> Bool { isModel[platform] }
+  /// Whether a later platform reuses the results of this one for bars of some kind.
+  func isReused(_ platform: Int) -> Bool { isReused[platform] }
 }
 
 /// The results for one screen's bars on earlier platforms, for reuse on platforms that lay them out alike.
@@ -71,19 +73,21 @@ struct SharedLayouts {
   mutating func finish(_ platform: Int) { done.append(platform) }
 
   /// The finished platform with the same bars, by kind of device.
-  func models(of platform: Int, _ kind: LaidOutBar.Kind) -> [DeviceIdiom: Int] {
+  func earlierPlatform(for platform: Int, _ kind: LaidOutBar.Kind) -> [DeviceIdiom: Int] {
     guard !done.isEmpty else { return [:] }
     var done = done
     if kind == .navigation, isStyled {
       let own = run.platforms[platform].platform.hasTitleStyles
       done.removeAll { run.platforms[$0].platform.hasTitleStyles != own }
     }
-    return platforms.models(of: platform, kind).compactMapValues { models in done.first(where: models.contains) }
+    return platforms.earlierPlatforms(for: platform, kind).compactMapValues { earlier in
+      done.first(where: earlier.contains)
+    }
   }
 
   /// Records the result for a bar in an environment; `fitsUncompromised` need not be recorded.
   mutating func record(_ known: SharedResult, of order: JudgedBar.Order, kind: LaidOutBar.Kind, geometry: BarGeometry) {
-    guard platforms.isModel(order.platform) else { return }
+    guard platforms.isReused(order.platform) else { return }
     let bar = Bar(platform: order.platform, choice: order.choice, kind: kind)
     results[Key(bar: bar, geometry: geometry)] = known
   }

@@ -187,7 +187,7 @@ extension AppInput {
     let characters = counts.min().flatMap { least in counts.max().map { least...$0 } }
     return CommentPatcher.line(
       points: Int(tightest.room.rounded(.down)), characters: characters,
-      place: "\(tightest.item), \(tightest.device)")
+      tightest: "\(tightest.item), \(tightest.device)")
   }
 }
 

@@ -11,13 +11,13 @@ public enum CommentPatcher {
   /// - Parameters:
   ///   - points: the room, rounded down.
   ///   - characters: the approximate number of characters; a range for several languages.
-  ///   - place: the item and the device with the least room.
-  public static func line(points: Int, characters: ClosedRange<Int>?, place: String) -> String {
+  ///   - tightest: the item and the device with the least room.
+  public static func line(points: Int, characters: ClosedRange<Int>?, tightest: String) -> String {
     let count = characters.map { range in
       let numbers = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
       return ", about \(numbers) character\(range == 1...1 ? "" : "s")"
     }
-    return "Fits \(points) pt\(count ?? "") (\(place))"
+    return "Fits \(points) pt\(count ?? "") (\(tightest))"
   }
 
   private static func isLine(_ text: some StringProtocol) -> Bool {

@@ -154,8 +154,8 @@ struct CheckCommand: ParsableCommand {
       // Picture files show every finding; a page shows one picture for each card. Findings that offered translations do
       // not change get none.
       let byFinding = try picture != nil && !picturesKeys
-      let news = shown.isTrial ? shown.findings.filter { !shown.isKnown($0) } : nil
-      let wanted = !byFinding ? drawers.flatMap { $0(shown) } : news
+      let newFindings = shown.isTrial ? shown.findings.filter { !shown.isKnown($0) } : nil
+      let wanted = !byFinding ? drawers.flatMap { $0(shown) } : newFindings
       pictures = run.analyzer.pictures(of: shown, in: run.app, only: wanted)
       if byFinding, let picture, let book = pictures {
         pictures?.folder = picture

@@ -246,7 +246,7 @@ struct FileWatch {
   /// The minimum pause between two checks of the stamps, in seconds; `LABELFIT_WATCH_EVERY` overrides it.
   var interval = ProcessInfo.processInfo.environment["LABELFIT_WATCH_EVERY"].flatMap(TimeInterval.init) ?? 1
 
-  /// A pause lasts at least this many times as long as the last check of the stamps, so that checks take little CPU.
+  /// The minimum ratio of a pause to the duration of the last check of the stamps. It limits the use of the CPU.
   private static let share = 10.0
 
   /// Waits until the files differ from an earlier state, and returns the new one. Changes since that state count even
