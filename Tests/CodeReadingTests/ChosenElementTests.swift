@@ -44,6 +44,29 @@ struct ChosenElementTests {
     #expect(Self.titles(Self.texts, "titles[indexPath.row]", before: other) == ["hard-coded One", "hard-coded Three"])
   }
 
+  /// The row of the element is not known, or some elements cannot be chosen.
+  @Test(arguments: [
+    ("titles[index]", "var index = indexPath.row; if indexPath.section > 0 { index += 1 }"),
+    ("titles[indexPath.row]", "guard indexPath.row > 0 else { return }"), ("titles[indexPath.row - 1]", ""),
+    ("titles[page]", ""),
+  ])
+  func anIndexThatCodeComputesChoosesNoKnownElement(title: String, before: String) {
+    #expect(Self.titles(Self.texts + "; var page = 0", title, before: before) == ["unknown: set at run time"])
+  }
+
+  @Test func aSegmentChoosesOneOfAllElements() throws {
+    let found = screens(
+      """
+      class A: UIViewController { let titles = ["One", "Two"]
+        override func viewDidLoad() { title = "Start" }
+        @objc func change(_ control: UISegmentedControl) { navigationItem.title = titles[control.selectedSegmentIndex] }
+        func more() { control.addTarget(self, action: #selector(change), for: .valueChanged) } }
+      \(pushesA)
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.map(\.titleSummary) == ["hard-coded Start", "hard-coded One", "hard-coded Two"])
+  }
+
   @Test(arguments: ["var titles: [String] = []", "let titles = (1...40).map { \"Row \\($0)\" }"])
   func aListThatIsNotKnownHasNoKnownElements(members: String) {
     #expect(Self.titles(members, "titles[indexPath.row]") == ["unknown: set at run time"])

@@ -80,15 +80,19 @@ struct ConstantCaseTests {
   }
 
   /// A helper with an initializer for each place of its items.
-  @Test(arguments: [("Loader(view: view)", false), ("Loader(item: navigationItem, isLeft: true)", true)])
-  func anInitializerThatNothingCallsDecidesNothing(construction: String, hasItem: Bool) throws {
+  @Test(arguments: [
+    ("Loader(view: view)", "", false), ("Loader(item: navigationItem, isLeft: true)", "", true),
+    ("Loader(view: view)", "func all() -> [Loader] { items.map(Loader.init) }", true),
+  ])
+  func anInitializerThatNothingCallsDecidesNothing(construction: String, code: String, hasItem: Bool) throws {
     let found = screens(
       """
       class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
         func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {
           window?.rootViewController = UINavigationController(rootViewController: A()); return true } }
       class A: UIViewController { var loader: Loader?
-        override func viewDidLoad() { title = "T"; loader = \(construction); loader?.start() } }
+        override func viewDidLoad() { title = "T"; loader = \(construction); loader?.start() }
+        \(code) }
       class Loader { enum Kind { case view, left, right }
         weak var item: UINavigationItem?; var kind: Kind = .view
         init(view: UIView) { kind = .view }

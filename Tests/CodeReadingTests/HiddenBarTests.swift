@@ -22,6 +22,7 @@ struct HiddenBarTests {
     ("stack.navigationBar.isHidden = true", "", false), ("stack.isNavigationBarHidden = true", "", false),
     ("stack.setNavigationBarHidden(true, animated: false)", "", false), ("", "", true),
     ("stack.isNavigationBarHidden = true", "stack.isNavigationBarHidden = false", true),
+    ("stack.isNavigationBarHidden = true", "other.setNavigationBarHidden(!isOpen, animated: true)", true),
   ])
   func aBarThatIsHiddenOnAStoredStack(hides: String, shows: String, isShown: Bool) {
     let found = screens(

@@ -67,7 +67,7 @@ struct TabBarItemTests {
           one.start(); two.start()
           tabs.viewControllers = [one.stack, two.stack, Three.stack] } }
       class One { let stack = UINavigationController()
-        func start() { stack.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
+        func start() { stack.tabBarItem.title = "One"
           stack.setViewControllers([A()], animated: false) } }
       class Two { let stack: UINavigationController
         init(stack: UINavigationController) { self.stack = stack }
@@ -112,6 +112,7 @@ struct TabBarItemTests {
       ["hard-coded One", "hard-coded Two", "hard-coded Three"]
     ),
     ("tabBar.items?.forEach { retitle($0) }", [unknown, unknown, unknown]),
+    ("tabBar.items?.forEach { $0.localize() }", [unknown, unknown, unknown]),
     ("tabBar.items?[1].badgeValue = \"1\"", ["hard-coded One", "hard-coded Two", "hard-coded Three"]),
     ("let other = Tabs(); other.tabBar.items?[1].title = \"B\"", [unknown, "hard-coded B", unknown]),
   ])

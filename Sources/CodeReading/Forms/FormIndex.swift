@@ -24,6 +24,10 @@ struct FormIndex: Sendable {
   private(set) var built: Set<String> = []
   /// Whether the code uses a class as a value: `Settings.self`, `[Settings class]`.
   private(set) var namesClasses = false
+  /// Whether the code passes an initializer as a function: `items.map(Page.init)`.
+  var passesInitializers: Bool { initializerNames != initializerCalls }
+  private var initializerNames = 0
+  private var initializerCalls = 0
   /// Whether the code adjusts the position of titles.
   private(set) var movesTitles = false
 
@@ -104,8 +108,12 @@ struct FormIndex: Sendable {
   private mutating func record(_ expression: Expression, isInitializer: Bool) {
     switch expression.kind {
     case .member(_?, "self"), .member(_?, "class"): namesClasses = true
+    case .member(_, let name) where name.hasPrefix("init") && (name == "init" || name.includes("(")):
+      initializerNames += 1
     case .text: if let text = expression.plainText { words.insert(text) }
-    case .call(let call): record(call)
+    case .call(let call):
+      if case .member(_, "init") = call.callee.kind { initializerCalls += 1 }
+      record(call)
     default: break
     }
     assigned.record(expression, isInitializer: isInitializer)

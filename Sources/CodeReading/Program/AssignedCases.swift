@@ -132,11 +132,11 @@ struct AssignedCases {
     }
     let names = Set(declared.keys).subtracting(others)
     guard !names.isEmpty else { return }
-    // Objective-C code calls initializers of Swift by other names.
-    let isMixed = files.contains { !$0.path.hasSuffix(".swift") }
+    // Objective-C code calls initializers of Swift by other names, and `items.map(Page.init)` calls one without labels.
+    let isOpen = files.contains { !$0.path.hasSuffix(".swift") || $0.facts.passesInitializers }
     for file in files {
       assignments.merge(file.facts.assignedCases, names: names)
-      for (needed, cases) in file.facts.initialCases where isMixed || needed.isSubset(of: labels) {
+      for (needed, cases) in file.facts.initialCases where isOpen || needed.isSubset(of: labels) {
         assignments.merge(cases, names: names)
       }
     }
@@ -190,12 +190,23 @@ extension Function {
     guard self.name == "init", self.attributes.isDisjoint(with: Self.exposing.union(["override", "required"])) else {
       return []
     }
-    let labels = Set(self.parameters.filter { $0.defaultValue == nil }.compactMap(\.label))
+    // A trailing closure has no label.
+    let needed = self.parameters.filter { $0.defaultValue == nil && !$0.mayBeFunction }
+    let labels = Set(needed.compactMap(\.label))
     return labels.contains { Self.implicit.contains($0) || $0.hasSuffix("Literal") } ? [] : labels
   }
 
   /// Labels of initializers that are called for attributes, raw values and decoders.
   private static let implicit: Set<String> = ["wrappedValue", "rawValue", "intValue", "stringValue", "from", "coder"]
+}
+
+extension Parameter {
+  /// Whether its type is that of a function, or an alias for one, judging by its name.
+  fileprivate var mayBeFunction: Bool {
+    guard let type else { return true }
+    return type.includes("->")
+      || ["Handler", "Completion", "Callback", "Closure", "Block", "Action"].contains(where: type.hasSuffix)
+  }
 }
 
 extension Variable {

@@ -99,7 +99,7 @@ struct HiddenStacks {
   ]
 
   /// Whether code hides bars and never shows one again.
-  private static func hides(_ files: [SourceForm]) -> Bool {
+  static func hides(_ files: [SourceForm]) -> Bool {
     var (hides, shows) = (false, false)
     let walk = FormWalk { if let found = $0.hidesBar { if found.value == true { hides = true } else { shows = true } } }
     for var file in files where file.facts.mentions(words) {

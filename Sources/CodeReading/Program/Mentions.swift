@@ -109,7 +109,7 @@ final class Mentions {
     // A declaration without a body creates no values.
     if let result = function.result, function.body != nil { record(type: result, in: site) }
     for parameter in function.parameters { record(parameter, in: site) }
-    record(function.body ?? [], in: site)
+    record(function.body ?? [], in: site, isBody: true)
     recordResults(of: function.body, as: function.result)
   }
 
@@ -150,7 +150,8 @@ final class Mentions {
     return genericParameters[owner].map { hidden in names.filter { !hidden.contains($0) } } ?? names
   }
 
-  private func record(_ statements: [Statement], in site: Site) {
+  /// - Parameter isBody: whether the statements are the body of a function.
+  private func record(_ statements: [Statement], in site: Site, isBody: Bool = false) {
     var walk = FormWalk { self.record($0, in: site) }
     walk.leavesOut = { self.flags.exclude($0) }
     // A generic function may create a value of the variable's type.
@@ -159,7 +160,7 @@ final class Mentions {
       if $0.value?.typeOfAllItems == "UINavigationBar" { self.namesOfAllBars.insert($0.name) }
     }
     walk.walk(statements)
-    if usesTabs { retitlesTabs = retitlesTabs || statements.mayRetitle }
+    if usesTabs { retitlesTabs = retitlesTabs || !isBody || statements.mayRetitle }
     usesTabs = false
   }
 
@@ -341,24 +342,34 @@ extension Program {
 }
 
 extension [Statement] {
-  /// Whether code that accesses the items of a tab bar may set their titles: it mentions a title, or passes a variable to
-  /// other code, or returns or stores the items. Otherwise it sets only images and other properties.
+  /// Whether code that accesses the items of a tab bar may set their titles: it sets other properties than images,
+  /// badges and the like, calls functions that may, or returns a value.
   fileprivate var mayRetitle: Bool {
-    var may = results().contains { $0.lastName == "items" }
+    var isHarmless = results().isEmpty
     FormWalk { expression in
       switch expression.kind {
-      case .name("title"), .member(_, "title"), .name("setTitle"), .member(_, "setTitle"): may = true
-      case .assignment(_, let value): may = may || value.uncast.lastName == "items"
+      case .assignment(let target, _), .addition(let target, _):
+        if !Self.harmlessProperties.contains(target.uncast.lastName ?? "") { isHarmless = false }
       case .call(let call):
-        may =
-          may
-          || call.arguments.contains { argument in
-            guard case .name(let name) = argument.value.uncast.kind else { return argument.value.lastName == "items" }
-            return !name.startsUppercase && name != "self"
-          }
+        let name = call.name ?? ""
+        let isKnown = name.startsUppercase || Self.harmlessFunctions.contains(name) || name.hasPrefix("UI")
+        if !isKnown, call.receiver?.isPath("super") != true { isHarmless = false }
       default: break
       }
     }.walk(self)
-    return may
+    return !isHarmless
   }
+
+  private static let harmlessProperties: Set<String> = [
+    "image", "selectedImage", "landscapeImagePhone", "imageInsets", "badgeValue", "badgeColor", "tag", "isEnabled",
+    "enabled", "titlePositionAdjustment", "accessibilityIdentifier", "accessibilityLabel", "tintColor", "barTintColor",
+    "unselectedItemTintColor", "isTranslucent", "translucent", "delegate", "selectedIndex", "backgroundColor",
+    "backgroundImage", "shadowImage",
+  ]
+
+  private static let harmlessFunctions: Set<String> = [
+    "forEach", "enumerated", "withRenderingMode", "imageWithRenderingMode", "setTitleTextAttributes", "setImage",
+    "setSelectedImage", "setBadgeValue", "setImageInsets", "imageNamed", "systemFont", "systemFontOfSize",
+    "boldSystemFont", "boldSystemFontOfSize",
+  ]
 }

@@ -329,7 +329,7 @@ extension ValueReader {
 
 extension String {
   /// The type of the elements of an array type: `Row` of `[Row]`; `nil` for any other type.
-  fileprivate var elementType: String? {
+  var elementType: String? {
     hasPrefix("[") && hasSuffix("]") && !contains(":") ? String(dropFirst().dropLast()) : nil
   }
 }

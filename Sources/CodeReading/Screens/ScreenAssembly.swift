@@ -141,8 +141,10 @@ struct ScreenAssembly {
 
   /// Whether the known edges to a controller that no document contains explain all code that builds it.
   private func isExplained(_ recorded: ScreenRecorder.RecordedScreen) -> Bool {
-    recorded.kind == .controller && !holdsBar(recorded.name)
-      && (recorded.uses > 0 ? recorded.uses <= graph.edgeCount(to: recorded.name) : graph.isOnlyEmbedded(recorded.name))
+    guard recorded.kind == .controller, !holdsBar(recorded.name) else { return false }
+    if recorded.uses > 0 { return recorded.uses <= graph.edgeCount(to: recorded.name) }
+    // The code of an embedded controller may be about the bar of the one around it.
+    return recorded.facts.isEmpty && graph.isOnlyEmbedded(recorded.name)
   }
 
   /// The states of a screen; one without facts has a single state.

@@ -141,7 +141,9 @@ struct Assignments {
     if name == "prefersLargeTitles", found.isEmpty, value.expression.boolean != false {
       reading.recordLargeTitlesOfUnknownBar()
     }
-    if found.allSatisfy({ $0.object == .navigation(nil, own: nil) }), record(name, ofStoredStack: base, value) {
+    if found.allSatisfy({ $0.object == .navigation(nil, own: nil) }),
+      record(name, ofStoredStack: base, value, isStack: !found.isEmpty)
+    {
       reading.unexplained.explain(location)
     }
     for (object, condition) in found {
@@ -154,12 +156,21 @@ struct Assignments {
   /// Records the tab item of stored navigation controllers, whose screens other code sets, and whether their bars are
   /// hidden or prefer large titles.
   ///
-  /// - Parameter base: the navigation controller, or its bar.
+  /// - Parameters:
+  ///   - base: the navigation controller, its bar or its tab bar item.
+  ///   - isStack: whether the base is known to be a navigation controller.
   /// - Returns: whether the effect is known.
-  private func record(_ name: String, ofStoredStack base: Value, _ value: Value) -> Bool {
+  private func record(_ name: String, ofStoredStack base: Value, _ value: Value, isStack: Bool) -> Bool {
     var stack = base
+    var item: Expression?
+    if case .member(let owner?, "tabBarItem") = base.expression.uncast.kind { item = owner }
     switch name {
     case "tabBarItem", "isNavigationBarHidden", "navigationBarHidden": break
+    case "title", "image":
+      guard item != nil || isStack && name == "title" else { return false }
+      let stacks = objects.stacks(Value(item ?? base.expression, like: base))
+      TabBars(reading).record(name, value, ofStacks: stacks)
+      return !stacks.isEmpty
     case "prefersLargeTitles", "isHidden", "hidden":
       guard case .member(let owner?, "navigationBar") = base.expression.uncast.kind else { return false }
       stack = Value(owner, like: base)

@@ -175,9 +175,6 @@ final class ControllerRecorder {
     }
   }
 
-  /// Whether the code of a screen shows the navigation bar.
-  func showsBar(_ name: String) -> Bool { screens[name]?.records.contains(where: \.fact.showsNavigationBar) == true }
-
   /// Records that a toolbar is above the keyboard.
   func record(accessory toolbar: String) { accessories.insert(toolbar) }
 

@@ -25,6 +25,8 @@ struct ControllerStacks {
   private var joined: [Name: Name] = [:]
   private var members: [Name: Set<String>] = [:]
   private var first: [Name: Set<String>] = [:]
+  /// The code that puts screens onto a stack.
+  private var uses: [Name: [ScreenReference]] = [:]
   /// The screens without a type of the app.
   private var untyped: Set<String> = []
   /// The facts that code states of a stack's bar where it does not name the screens.
@@ -60,12 +62,14 @@ struct ControllerStacks {
     tab.screen = root(of: stack)
     let name = self.name(stack)
     let items = self.items.filter { self.name($0.key) == name }.flatMap(\.value)
-    if let item = items.first, items.count == 1 {
+    let texts = items.filter { $0.title != nil || $0.system != nil }
+    if let item = texts.first, texts.count == 1 {
       (tab.title, tab.system, tab.position) = (item.title, item.system, item.position)
-      tab.hasImage = tab.hasImage || item.hasImage
-    } else if items.isEmpty, tab.screen != nil {
+    } else if texts.isEmpty, tab.screen != nil {
+      // Without an item of its own, a navigation controller shows that of its first screen.
       tab.title = nil
     }
+    tab.hasImage = tab.hasImage || items.contains(where: \.hasImage)
     return tab
   }
 
@@ -79,23 +83,24 @@ struct ControllerStacks {
   /// Records a fact about the bar of a stack.
   mutating func record(_ fact: ScreenFact, of stack: Name) { facts.append((stack, fact)) }
 
-  /// These facts, with the screens that they concern: anything but a hidden bar concerns the first one. A hidden bar
-  /// concerns all screens that code puts onto the stack under this name, because objects that share their code with
-  /// others may have different stacks, unless some code shows the bar again.
+  /// These facts, with the screens that they concern. A hidden bar concerns every screen that code puts onto the stack
+  /// under this name, but not those of stacks that are joined to it: objects of one class may hold different stacks.
+  /// Other facts concern the first screen.
   ///
-  /// - Parameter showsBar: whether the code of a screen shows the bar.
-  func factsOfScreens(showsBar: (String) -> Bool) -> [(screen: String, fact: ScreenFact)] {
-    let shown = Set(facts.filter(\.fact.showsNavigationBar).map { name($0.stack) })
-    return facts.flatMap { stack, fact -> [(screen: String, fact: ScreenFact)] in
-      guard case .hidesNavigationBar = fact.content else { return screens(on: stack).first.sorted().map { ($0, fact) } }
-      guard !shown.contains(name(stack)), !screens(on: stack).all.contains(where: showsBar) else { return [] }
-      return (members[stack] ?? []).sorted().map { ($0, fact) }
+  /// - Parameter showsBars: whether some code of the app shows the bar of a stack.
+  func factsOfScreens(showsBars: Bool) -> [(screen: ScreenReference, fact: ScreenFact)] {
+    facts.flatMap { stack, fact -> [(screen: ScreenReference, fact: ScreenFact)] in
+      guard case .hidesNavigationBar = fact.content else {
+        return screens(on: stack).first.sorted().map { (ScreenReference(name: $0), fact) }
+      }
+      return showsBars ? [] : (uses[stack] ?? []).map { ($0, fact) }
     }
   }
 
   /// Records that a screen is on a stack.
   mutating func record(_ screen: ScreenReference, on stack: Name, isFirst: Bool = false) {
     members[stack, default: []].insert(screen.name)
+    if uses[stack]?.contains(screen) != true { uses[stack, default: []].append(screen) }
     if isFirst { first[stack, default: []].insert(screen.name) }
     if screen.naming != nil { untyped.insert(screen.name) }
   }

@@ -23,6 +23,13 @@ struct TabBars {
     }
   }
 
+  /// Records `stack.tabBarItem.title = value` and `stack.tabBarItem.image = value` for such navigation controllers.
+  func record(_ property: String, _ value: Value, ofStacks stacks: [ControllerStacks.Name]) {
+    var tab = TabFact(position: reading.position(of: value))
+    if property == "title" { tab.title = text(value) } else { tab.hasImage = !value.expression.isNone }
+    for stack in stacks { reading.controllers.stacks.record(item: tab, of: stack) }
+  }
+
   /// Stores a tab for tab bars to which its screen is added later, and changes those that already contain it.
   private func keep(_ tab: TabFact, of screen: ScreenReference, when condition: Guard) {
     guard let use = screen.use else { return }

@@ -26,9 +26,9 @@ struct UIKitInterpreter {
     reading.constructions = Constructions(reading).find()
     for name in controllers { ControllerReading(reading, name).read() }
     OutsideReading(reading, controllers: Set(controllers), unnamed: interpretation.unnamed).read()
-    let placed = reading.controllers.stacks.factsOfScreens(showsBar: reading.controllers.showsBar)
-    for (screen, fact) in placed {
-      reading.controllers.record(fact, of: ScreenReference(name: screen), phase: .creation)
+    let showsBars = !HiddenStacks.hides(reading.program.files)
+    for (screen, fact) in reading.controllers.stacks.factsOfScreens(showsBars: showsBars) {
+      reading.controllers.record(fact, of: screen, phase: .creation)
     }
     reading.controllers.write(to: interpretation.recorder)
     return reading.unexplained

@@ -6,7 +6,9 @@ extension Reporter {
     name: "csv", fileExtension: "csv",
     render: { report, options in
       let columns = columns(options.speaker)
-      let rows = report.worstFirst.map { finding in columns.map { $0.cell(finding) } + [baselineCell(finding, in: report)] }
+      let rows = report.worstFirst.map { finding in
+        columns.map { $0.cell(finding) } + [baselineCell(finding, in: report)]
+      }
       return CSVTable(header: columns.map(\.name) + ["new"], rows: rows).text
     }, holdsEverything: true)
 

@@ -71,7 +71,7 @@ enum OldStylePropertyList {
       case UInt8(ascii: "="): ("an “=” without a key", "remove it, or write the key")
       case UInt8(ascii: "\""), UInt8(ascii: "'"): ("an unclosed quotation mark", "close it")
       case UInt8(ascii: "/"): ("an unclosed comment", "close it with */")
-      case UInt8(ascii: "<") where offset + 1 < bytes.count && bytes[offset + 1] == bytes[offset]:
+      case UInt8(ascii: "<") where (offset..<offset + 7).allSatisfy { $0 < bytes.count && bytes[$0] == bytes[offset] }:
         ("the marker of a merge conflict", "resolve it")
       default: ("a character no key can start with", "remove it, or put the key in straight quotation marks")
       }
