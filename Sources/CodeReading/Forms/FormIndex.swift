@@ -25,9 +25,9 @@ struct FormIndex: Sendable {
   /// Whether the code uses a class as a value: `Settings.self`, `[Settings class]`.
   private(set) var namesClasses = false
   /// Whether the code passes an initializer as a function: `items.map(Page.init)`.
-  var passesInitializers: Bool { initializerNames != initializerCalls }
-  private var initializerNames = 0
-  private var initializerCalls = 0
+  var passesInitializers: Bool { passedInitializers != 0 }
+  /// How often the code names an initializer without calling it.
+  private var passedInitializers = 0
   /// Whether the code adjusts the position of titles.
   private(set) var movesTitles = false
 
@@ -39,6 +39,7 @@ struct FormIndex: Sendable {
     var isInitializer = false
     var parameters: Set<String> = []
     var cases = CaseAssignments()
+    var otherCases = CaseAssignments()
     var code = CodeIndex()
     var finder = CodeUsesFinder()
     var walk = FormWalk { expression in
@@ -73,27 +74,31 @@ struct FormIndex: Sendable {
       uses.record(names: observed)
       if !uses.isEmpty { facts.uses[variable.location] = uses }
     }
-    facts.assignedCases = cases
     for function in form.functions + form.types.flatMap(\.functions) {
       isInitializer = function.name == "init"
-      cases = CaseAssignments()
       for parameter in function.parameters {
         facts.record(type: parameter.type)
         guard let value = parameter.defaultValue, parameter.label == parameter.name else { continue }
-        facts.assignedCases.record(value, as: parameter.name)
+        cases.record(value, as: parameter.name)
       }
       parameters = Set(function.parameters.filter { $0.label == $0.name }.map(\.name))
       if let body = function.body {
+        let labels = function.neededLabels
+        if !labels.isEmpty { swap(&cases, &otherCases) }
         walk.walk(body)
         facts.bodies[function.location] = finished()
-        let labels = function.neededLabels
-        if labels.isEmpty { facts.assignedCases.merge(cases) } else { facts.initialCases.append((labels, cases)) }
+        if !labels.isEmpty {
+          facts.initialCases.append((labels, cases))
+          cases = CaseAssignments()
+          swap(&cases, &otherCases)
+        }
       }
       var uses = finder.finish()
       if let result = function.result, function.body != nil { uses.record(type: result, isPassed: true) }
       for parameter in function.parameters { uses.record(parameter) }
       if !uses.isEmpty { facts.uses[function.location] = uses }
     }
+    facts.assignedCases = cases
     self = facts
   }
 
@@ -108,11 +113,10 @@ struct FormIndex: Sendable {
   private mutating func record(_ expression: Expression, isInitializer: Bool) {
     switch expression.kind {
     case .member(_?, "self"), .member(_?, "class"): namesClasses = true
-    case .member(_, let name) where name.hasPrefix("init") && (name == "init" || name.includes("(")):
-      initializerNames += 1
+    case .member(_, "init"): passedInitializers += 1
     case .text: if let text = expression.plainText { words.insert(text) }
     case .call(let call):
-      if case .member(_, "init") = call.callee.kind { initializerCalls += 1 }
+      if case .member(_, "init") = call.callee.kind { passedInitializers -= 1 }
       record(call)
     default: break
     }

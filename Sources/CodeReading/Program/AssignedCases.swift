@@ -65,13 +65,10 @@ struct CaseAssignments: Sendable {
 
   private mutating func open(_ name: String) { cases[name] = .some(nil) }
 
-  /// Adds the values that other code assigns to variables.
-  ///
-  /// - Parameter names: the variables that count; `nil` for all.
-  mutating func merge(_ other: CaseAssignments, names: Set<String>? = nil) {
-    func counts(_ name: String) -> Bool { names?.contains(name) ?? true }
-    for (name, count) in other.bindings where counts(name) { bindings[name, default: 0] += count }
-    for (name, assigned) in other.cases where counts(name) {
+  /// Adds the values that other code assigns to some variables.
+  mutating func merge(_ other: CaseAssignments, names: Set<String>) {
+    for (name, count) in other.bindings where names.contains(name) { bindings[name, default: 0] += count }
+    for (name, assigned) in other.cases where names.contains(name) {
       guard let assigned else { open(name); continue }
       if let known = cases[name] {
         cases[name] = .some(known.map { $0.union(assigned) })

@@ -21,7 +21,7 @@ struct HiddenStacks {
       hasNone = !Self.documents(of: tree, mention: elements.map { "<\($0) " })
       return
     }
-    guard Self.hides(program.files) else { return }
+    guard program.keepsBarsHidden else { return }
     var made = 0
     var hidden = 0
     var shows = false

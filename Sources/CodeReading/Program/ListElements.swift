@@ -48,7 +48,7 @@ extension ValueReader {
       storage(of: base.uncast, in: value.scope).map({ $0.isFixed || keepsElements($0, base, in: value.scope) }) ?? true
     else { return nil }
     let number = numbers[0].expression.number
-    if number == nil, !isKept(index, in: value.scope) || numbers[0].expression.namePath == nil { return nil }
+    if number == nil, !choosesRow(index, numbers[0], in: value) { return nil }
     // A list of lists has an inner list for each index of the outer one.
     let lists = base.isElement ? values(of: Value(base, like: value)) : []
     var found: [Value] = []
@@ -61,27 +61,24 @@ extension ValueReader {
         guard number >= 0, known.elements.indices.contains(Int(number)) else { return nil }
         found.append(known.elements[Int(number)])
       } else {
-        guard isIndexOfRow(numbers[0], when: value.condition),
-          let chosen = chosen(from: known.elements, by: numbers[0])
-        else { return nil }
+        guard let chosen = chosen(from: known.elements, by: numbers[0]) else { return nil }
         found += chosen
       }
     }
     return (found, typeName(of: Value(base, like: value))?.elementType)
   }
 
-  /// Whether an index keeps its value: it is not a local variable, which code may change.
-  private func isKept(_ index: Expression, in scope: Scope) -> Bool {
-    guard let name = index.namePath?.first, let local = scope.local(name) else { return index.namePath != nil }
-    return local.isFixed
-  }
-
-  /// Whether an index is that of a row or a segment, and the conditions under which it is used only compare it with
-  /// positions. Other conditions, such as `indexPath.row > 0`, cannot be compared with positions.
-  private func isIndexOfRow(_ index: Value, when condition: Guard) -> Bool {
-    let name = name(of: index.expression, in: index.scope)
-    guard ["row", "section", "item", "selectedSegmentIndex"].contains(where: name.isMember) else { return false }
-    return condition.atoms.allSatisfy { atom in
+  /// Whether an index is that of a row or a segment, which no code changes, and the conditions under which it is used
+  /// only compare it with positions. Other conditions, such as `indexPath.row > 0`, cannot be compared with positions.
+  ///
+  /// - Parameter number: the value of the index.
+  private func choosesRow(_ index: Expression, _ number: Value, in value: Value) -> Bool {
+    let name = name(of: number.expression, in: number.scope)
+    guard number.expression.namePath != nil, let first = index.namePath?.first,
+      value.scope.local(first)?.isFixed ?? true,
+      ["row", "section", "item", "selectedSegmentIndex"].contains(where: name.isMember)
+    else { return false }
+    return value.condition.atoms.allSatisfy { atom in
       guard case .value(let subject, _) = atom, let other = subject.name, other != name else { return true }
       return !other.path.contains(name.path)
     }
@@ -91,6 +88,7 @@ extension ValueReader {
   /// the list is long.
   private func chosen(from elements: [Value], by index: Value) -> [Value]? {
     guard elements.count <= Self.maximumChoices else { return nil }
+    // Any other position is outside of the list.
     let positions = elements.indices.map { Guard.Value(pattern: "\($0)") }
     onlyNamed[name(of: index.expression, in: index.scope), default: []].formUnion(positions)
     return elements.enumerated().compactMap { position, element in

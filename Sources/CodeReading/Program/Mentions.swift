@@ -352,8 +352,9 @@ extension [Statement] {
         if !Self.harmlessProperties.contains(target.uncast.lastName ?? "") { isHarmless = false }
       case .call(let call):
         let name = call.name ?? ""
-        let isKnown = name.startsUppercase || Self.harmlessFunctions.contains(name) || name.hasPrefix("UI")
-        if !isKnown, call.receiver?.isPath("super") != true { isHarmless = false }
+        if !name.startsUppercase, !Self.harmlessFunctions.contains(name), call.receiver?.isPath("super") != true {
+          isHarmless = false
+        }
       default: break
       }
     }.walk(self)

@@ -80,6 +80,8 @@ final class Program {
   private(set) var controllersOfPackages: Set<String> = []
   /// Whether there is Objective-C code, which may call Swift functions by other names.
   private(set) lazy var isMixed = files.contains { !$0.path.hasSuffix(".swift") }
+  /// Whether code hides bars and never shows one again.
+  private(set) lazy var keepsBarsHidden = HiddenStacks.hides(files)
   /// The controllers of documents, for code that names them without their types.
   var links: [InterfaceLink] = []
   /// The environment objects of which the app has only one instance.

@@ -56,8 +56,9 @@ extension ValueReader {
     case .infix("??", let first, let second):
       return typeName(of: Value(first, scope), depth: depth + 1) ?? typeName(of: Value(second, scope), depth: depth + 1)
     case .array(let elements):
-      let types = Set(elements.map { typeName(of: Value($0, like: value), depth: depth + 1) })
-      return types.count == 1 ? types.first?.map { "[\($0)]" } : nil
+      func type(of element: Expression) -> String? { typeName(of: Value(element, like: value), depth: depth + 1) }
+      guard let first = elements.first.flatMap(type) else { return nil }
+      return elements.dropFirst().allSatisfy { type(of: $0) == first } ? "[\(first)]" : nil
     case .element(let base, let index):
       return payloadType(base, index, value, depth: depth)
         ?? typeName(of: Value(base, like: value), depth: depth + 1)?.elementType.map(full)

@@ -67,9 +67,9 @@ extension ScreenGraph {
     var lasting = found.filter { screen in into[screen]?.contains { $0.kind == .present && !$0.startsWindow } != true }
     while true {
       let more = stacks.filter { screen, edges in
-        !edges.isEmpty && !lasting.contains(screen)
+        !edges.isEmpty && !found.contains(screen)
           && edges.allSatisfy { $0.isInForeignStack || $0.kind == .push && $0.from.map(lasting.contains) == true }
-      }.keys.filter { !found.contains($0) }
+      }.keys
       guard !more.isEmpty else { return found }
       found.formUnion(more)
       lasting.formUnion(more)

@@ -122,16 +122,16 @@ extension ScreenAssembly {
     var queue = [name]
     var seen: Set<String> = []
     var preferences: Set<Bool> = []
-    var ofStacks: [Bool] = []
+    var ofStack: Bool?
     while !queue.isEmpty, seen.count < 32 {
       let current = queue.removeFirst()
       guard seen.insert(current).inserted else { continue }
-      let ofStack = graph.stackType(of: current).flatMap { built[$0] } ?? []
+      let stack = graph.stackType(of: current).flatMap { built[$0] } ?? []
       // The screens below a pushed one may have changed what the class of the stack sets.
       let isPushed = !graph.pushers(of: current).isEmpty && !graph.isFirst(current)
-      if isPushed { ofStacks += ofStack.compactMap(\.bars.prefersLargeTitles).prefix(1) }
+      if isPushed { ofStack = ofStack ?? stack.lazy.compactMap(\.bars.prefersLargeTitles).first }
       let isKnown = !isPushed || graph.isPushedOnUnknown(current)
-      let states = (built[current] ?? []) + (isKnown ? ofStack : [])
+      let states = (built[current] ?? []) + (isKnown ? stack : [])
       if let prefers = states.lazy.compactMap(\.bars.prefersLargeTitles).first {
         preferences.insert(prefers)
         if current == name { return preferences }
@@ -154,7 +154,7 @@ extension ScreenAssembly {
       queue += graph.parents(of: current, isStack: isStack)
     }
     guard preferences.isEmpty else { return preferences }
-    if let prefers = ofStacks.first { return [prefers] }
+    if let ofStack { return [ofStack] }
     // A bar that prefers large titles does so for every screen pushed onto its stack.
     let firsts = seen.reduce(into: Set<String>()) { $0.formUnion(graph.firsts(of: $1)) }
     let preferred = Set(firsts.map { built[$0]?.lazy.compactMap(\.bars.prefersLargeTitles).first ?? false })

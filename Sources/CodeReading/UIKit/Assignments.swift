@@ -161,30 +161,27 @@ struct Assignments {
   ///   - isStack: whether the base is known to be a navigation controller.
   /// - Returns: whether the effect is known.
   private func record(_ name: String, ofStoredStack base: Value, _ value: Value, isStack: Bool) -> Bool {
-    var stack = base
-    var item: Expression?
-    if case .member(let owner?, "tabBarItem") = base.expression.uncast.kind { item = owner }
-    switch name {
-    case "tabBarItem", "isNavigationBarHidden", "navigationBarHidden": break
-    case "title", "image":
-      guard item != nil || isStack && name == "title" else { return false }
-      let stacks = objects.stacks(Value(item ?? base.expression, like: base))
-      TabBars(reading).record(name, value, ofStacks: stacks)
-      return !stacks.isEmpty
-    case "prefersLargeTitles", "isHidden", "hidden":
-      guard case .member(let owner?, "navigationBar") = base.expression.uncast.kind else { return false }
-      stack = Value(owner, like: base)
+    let stack: Expression
+    switch (name, base.expression.uncast.kind) {
+    case ("tabBarItem", _), ("isNavigationBarHidden", _), ("navigationBarHidden", _): stack = base.expression
+    case ("title", .member(let owner?, "tabBarItem")), ("image", .member(let owner?, "tabBarItem")): stack = owner
+    case ("title", _) where isStack: stack = base.expression
+    case ("prefersLargeTitles", .member(let owner?, "navigationBar")),
+      ("isHidden", .member(let owner?, "navigationBar")), ("hidden", .member(let owner?, "navigationBar")):
+      stack = owner
     default: return false
     }
-    let stacks = objects.stacks(stack)
-    if name == "tabBarItem" {
-      TabBars(reading).record(tab: value, ofStacks: stacks)
-      return !stacks.isEmpty
+    let stacks = objects.stacks(Value(stack, like: base))
+    switch name {
+    case "tabBarItem": TabBars(reading).record(tab: value, ofStacks: stacks)
+    case "title", "image": TabBars(reading).record(name, value, ofStacks: stacks)
+    default:
+      guard let isOn = value.expression.boolean, isOn || name != "prefersLargeTitles" else { return false }
+      let fact = ScreenFact(
+        content: name == "prefersLargeTitles" ? .prefersLargeTitles(true) : .hidesNavigationBar(isOn),
+        condition: value.condition, position: reading.position(of: value))
+      for stack in stacks { reading.controllers.stacks.record(fact, of: stack) }
     }
-    guard let isOn = value.expression.boolean, isOn || name != "prefersLargeTitles" else { return false }
-    let content = name == "prefersLargeTitles" ? ScreenFact.Content.prefersLargeTitles(true) : .hidesNavigationBar(isOn)
-    let fact = ScreenFact(content: content, condition: value.condition, position: reading.position(of: value))
-    for stack in stacks { reading.controllers.stacks.record(fact, of: stack) }
     return !stacks.isEmpty
   }
 

@@ -23,10 +23,9 @@ struct ControllerStacks {
   }
 
   private var joined: [Name: Name] = [:]
-  private var members: [Name: Set<String>] = [:]
+  /// The screens on each stack, one for each code that builds it.
+  private var members: [Name: [ScreenReference]] = [:]
   private var first: [Name: Set<String>] = [:]
-  /// The code that puts screens onto a stack.
-  private var uses: [Name: [ScreenReference]] = [:]
   /// The screens without a type of the app.
   private var untyped: Set<String> = []
   /// The facts that code states of a stack's bar where it does not name the screens.
@@ -88,19 +87,18 @@ struct ControllerStacks {
   /// Other facts concern the first screen.
   ///
   /// - Parameter showsBars: whether some code of the app shows the bar of a stack.
-  func factsOfScreens(showsBars: Bool) -> [(screen: ScreenReference, fact: ScreenFact)] {
+  func factsOfScreens(showsBars: () -> Bool) -> [(screen: ScreenReference, fact: ScreenFact)] {
     facts.flatMap { stack, fact -> [(screen: ScreenReference, fact: ScreenFact)] in
       guard case .hidesNavigationBar = fact.content else {
         return screens(on: stack).first.sorted().map { (ScreenReference(name: $0), fact) }
       }
-      return showsBars ? [] : (uses[stack] ?? []).map { ($0, fact) }
+      return showsBars() ? [] : (members[stack] ?? []).map { ($0, fact) }
     }
   }
 
   /// Records that a screen is on a stack.
   mutating func record(_ screen: ScreenReference, on stack: Name, isFirst: Bool = false) {
-    members[stack, default: []].insert(screen.name)
-    if uses[stack]?.contains(screen) != true { uses[stack, default: []].append(screen) }
+    if members[stack]?.contains(screen) != true { members[stack, default: []].append(screen) }
     if isFirst { first[stack, default: []].insert(screen.name) }
     if screen.naming != nil { untyped.insert(screen.name) }
   }
@@ -123,7 +121,7 @@ struct ControllerStacks {
     var all: Set<String> = []
     var first: Set<String> = []
     for one in Set(members.keys).union(joined.keys).union([stack, name]) where self.name(one) == name {
-      all.formUnion(members[one] ?? [])
+      all.formUnion((members[one] ?? []).map(\.name))
       first.formUnion(self.first[one] ?? [])
       if case .of(let screen) = one { all.insert(screen) }
     }

@@ -151,10 +151,11 @@ struct TabBars {
     let shown = objects.screens(value)
     let position = reading.position(of: value)
     guard !shown.isEmpty else {
-      var tab = own(value) ?? TabFact(title: unknown(value), position: position)
+      let own = own(value)
+      var tab = own ?? TabFact(title: unknown(value), position: position)
       tab.condition = value.condition.beyondAll(of: known)
       if let stack {
-        if own(value) == nil { tab.stack = stack }
+        if own == nil { tab.stack = stack }
         let edge = ScreenEdge(kind: .tab, from: owner.name, to: "", condition: tab.condition, position: position)
         reading.controllers.stacks.record(edge, toTabOf: stack)
       }

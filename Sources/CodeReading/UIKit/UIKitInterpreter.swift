@@ -26,8 +26,7 @@ struct UIKitInterpreter {
     reading.constructions = Constructions(reading).find()
     for name in controllers { ControllerReading(reading, name).read() }
     OutsideReading(reading, controllers: Set(controllers), unnamed: interpretation.unnamed).read()
-    let showsBars = !HiddenStacks.hides(reading.program.files)
-    for (screen, fact) in reading.controllers.stacks.factsOfScreens(showsBars: showsBars) {
+    for (screen, fact) in reading.controllers.stacks.factsOfScreens(showsBars: { !program.keepsBarsHidden }) {
       reading.controllers.record(fact, of: screen, phase: .creation)
     }
     reading.controllers.write(to: interpretation.recorder)
