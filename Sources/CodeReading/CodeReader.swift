@@ -349,7 +349,7 @@ public enum CodeReader {
     where !text.isNothing && seen.insert(text.position).inserted {
       let words = text.choices.map(\.words)
       let kind: CodeText.Kind =
-        text.choices.contains(where: \.isLocalized)
+        text.choices.contains(where: \.isResolved)
         ? .resolved : words.allSatisfy { [.runTime, .ownTitle, .nothing].contains($0) } ? .runTime : .hardCoded
       texts.append(CodeText(kind: kind, call: text.call, position: text.position))
     }

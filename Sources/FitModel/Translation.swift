@@ -148,6 +148,21 @@ public struct TextVariant: Hashable, Sendable {
   }
 }
 
+extension TextVariant {
+  /// The text that this one and another form together; `nil` if no device shows both.
+  public func followed(by next: TextVariant) -> TextVariant? {
+    let devices = idioms.map { own in next.idioms.map(own.intersection) ?? own } ?? next.idioms
+    if devices?.isEmpty == true { return nil }
+    var both = TextVariant(
+      text: text + next.text,
+      variation: [variation, next.variation].filter { !$0.isEmpty }.joined(separator: ", "),
+      samples: samples + next.samples.filter { !samples.contains($0) }, idioms: devices, position: nil,
+      unboundedArguments: unboundedArguments + next.unboundedArguments, isCut: isCut || next.isCut)
+    both.hasGuessedNumber = hasGuessedNumber || next.hasGuessedNumber
+    return both
+  }
+}
+
 /// Sample values for format arguments, by specifier (`%@`, `%lld`).
 public struct ArgumentSamples: Hashable, Sendable {
   /// The samples the user gave.

@@ -56,7 +56,7 @@ extension BarText {
     switch content {
     case .localized(let reference): reference.sourceText
     case .literal(let text), .hardCoded(let text): text
-    case .system, .unknown: nil
+    case .system, .joined, .unknown: nil
     }
   }
 }

@@ -224,10 +224,7 @@ public struct Analyzer: Sendable {
 
   /// The keys of texts in bars.
   private static func keys(of app: AppInput) -> Set<String> {
-    Set(
-      app.screens.flatMap(\.textDeclarations).compactMap { declaration in
-        if case .localized(let reference) = declaration.text.content { reference.key } else { nil }
-      })
+    Set(app.screens.flatMap(\.textDeclarations).flatMap { $0.text.content.references.map(\.key) })
   }
 
   /// The app without doubts about its fonts, if the run names fonts; otherwise with doubts about those of its own that

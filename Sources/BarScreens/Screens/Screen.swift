@@ -196,6 +196,8 @@ public struct BarText: Hashable, Sendable, Codable {
     case hardCoded(String)
     /// A title the system provides.
     case system(SystemItem)
+    /// Texts that code joins to one: each of them is `localized`, `literal` or `hardCoded`.
+    case joined([Content])
     /// A text that code sets and that cannot be read, with the reason in words: “set at run time”. It is not measured
     /// or reported.
     case unknown(String)

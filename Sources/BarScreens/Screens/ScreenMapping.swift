@@ -1,4 +1,4 @@
-import FitModel
+public import FitModel
 
 extension Screen {
   /// The screen with every text changed by a function.
@@ -30,9 +30,34 @@ extension Screen {
   /// The screen with the folder of every reference to a table changed by a function.
   public func mapFolders(_ change: (String) -> String) -> Screen {
     mapTexts { text in
-      guard case .localized(var reference) = text.content else { return text }
-      reference.folder = reference.folder.map(change)
-      return BarText(.localized(reference), at: text.position)
+      let content = text.content.mapReferences { reference in
+        var reference = reference
+        reference.folder = reference.folder.map(change)
+        return .localized(reference)
+      }
+      return BarText(content, at: text.position)
+    }
+  }
+}
+
+extension BarText.Content {
+  /// The references to tables in it: one for a text of a table, any number for a joined text, none for other texts.
+  public var references: [StringReference] {
+    switch self {
+    case .localized(let reference): [reference]
+    case .joined(let parts): parts.flatMap(\.references)
+    case .literal, .hardCoded, .system, .unknown: []
+    }
+  }
+
+  /// The content with a text in place of each reference to a table. If one of these texts is unknown, so is the whole.
+  public func mapReferences(_ change: (StringReference) -> Self) -> Self {
+    switch self {
+    case .localized(let reference): return change(reference)
+    case .joined(let parts):
+      let changed = parts.map { $0.mapReferences(change) }
+      return changed.first { if case .unknown = $0 { true } else { false } } ?? .joined(changed)
+    case .literal, .hardCoded, .system, .unknown: return self
     }
   }
 }

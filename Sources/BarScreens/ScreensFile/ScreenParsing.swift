@@ -124,7 +124,7 @@ extension ScreensFileParser {
 }
 
 extension ScreensFileParser {
-  /// A text: `{ key: … }`, `{ text: … }`, `{ hard-coded: … }`, `{ system: … }` or `{ unknown: … }`.
+  /// A text: `{ key: … }`, `{ text: … }`, `{ hard-coded: … }`, `{ system: … }`, `{ joined: […] }` or `{ unknown: … }`.
   mutating func barText(_ tree: YAMLTree?, of owner: Sentence) -> BarText? {
     guard let tree else { return nil }
     if case .scalar(let words, _, let position) = tree {
@@ -143,7 +143,7 @@ extension ScreensFileParser {
 
   /// The text among other fields; `nil` if there is none.
   mutating func barText(_ fields: Fields, of owner: Sentence, bar: SystemItem.Bar = .button) -> BarText? {
-    let kinds = ["key", "hard-coded", "system", "unknown"].filter { fields[$0] != nil }
+    let kinds = ["key", "hard-coded", "system", "joined", "unknown"].filter { fields[$0] != nil }
     if kinds.count > 1 {
       report("\(owner) cannot be both “\(kinds[0])” and “\(kinds[1])”", fix: "keep one of them", at: fields.position)
     }
@@ -164,10 +164,25 @@ extension ScreensFileParser {
     if let words = text(fields["hard-coded"], of: .key("hard-coded")) {
       return BarText(.hardCoded(words.text), at: words.position)
     }
+    if let parts = fields["joined"] { return joined(parts) }
     if let reason = text(fields["unknown"], of: .key("unknown")) {
       return BarText(.unknown(reason.text), at: reason.position)
     }
     return words.map { BarText(.literal($0.text), at: $0.position) }
+  }
+
+  /// A text that code joins from others.
+  private mutating func joined(_ tree: YAMLTree) -> BarText? {
+    let parts = barTexts(tree, of: .key("joined"))
+    for part in parts {
+      switch part.content {
+      case .localized, .literal, .hardCoded: continue
+      case .system, .joined, .unknown:
+        report("“joined” takes keys and fixed texts only", fix: "write { key: … } or { text: … }", at: part.position)
+        return nil
+      }
+    }
+    return parts.isEmpty ? nil : BarText(.joined(parts.map(\.content)), at: tree.position)
   }
 
   /// A list of texts.

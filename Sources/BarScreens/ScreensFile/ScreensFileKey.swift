@@ -148,6 +148,7 @@ extension ScreensFileKey {
     ScreensFileKey("text", .text, "A text that is not translated; beside key, the text in the source language."),
     ScreensFileKey("hard-coded", .text, "A text that is hard-coded and should be translated."),
     ScreensFileKey("system", .text, "A title of the system, such as cancel or back."),
+    ScreensFileKey("joined", texts, "Texts that code joins to one, in order: keys and fixed texts."),
     ScreensFileKey("unknown", .text, "Why an existing text is unknown; nothing is reported about it."),
   ]
 

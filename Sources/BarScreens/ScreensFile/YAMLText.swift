@@ -80,8 +80,10 @@ enum YAMLFlow {
     text.map { ["\(name): " + self.text($0)] } ?? []
   }
 
-  private static func fields(_ text: BarText) -> [String] {
-    switch text.content {
+  private static func fields(_ text: BarText) -> [String] { fields(text.content) }
+
+  private static func fields(_ content: BarText.Content) -> [String] {
+    switch content {
     case .localized(let reference):
       var fields = ["key: " + YAMLText.quoted(reference.key)]
       if reference.table != "Localizable" { fields.append("table: " + YAMLText.quoted(reference.table)) }
@@ -91,6 +93,7 @@ enum YAMLFlow {
     case .literal(let words): return ["text: " + YAMLText.quoted(words)]
     case .hardCoded(let words): return ["hard-coded: " + YAMLText.quoted(words)]
     case .system(let item): return ["system: " + YAMLText.quoted(item.name)]
+    case .joined(let parts): return ["joined: [" + parts.map { mapping(fields($0)) }.joined(separator: ", ") + "]"]
     case .unknown(let reason): return ["unknown: " + YAMLText.quoted(reason)]
     }
   }

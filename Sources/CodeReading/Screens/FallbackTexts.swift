@@ -59,14 +59,7 @@ struct FallbackTexts {
     }
 
     /// The text for a bar; `nil` if its words are unknown or empty.
-    var text: BarText? {
-      switch words {
-      case .localized(let reference): BarText(.localized(reference), at: position)
-      case .verbatim(let words): BarText(.literal(words), at: position)
-      case .hardCoded(let words): BarText(.hardCoded(words), at: position)
-      case .hardCodedParts, .runTime, .ownTitle, .nothing: nil
-      }
-    }
+    var text: BarText? { words.content.map { BarText($0, at: position) } }
   }
 
   /// Records the fallbacks among texts of one item, in the order of the code.

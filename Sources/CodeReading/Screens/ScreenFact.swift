@@ -219,6 +219,8 @@ struct ScreenText: Hashable, Sendable {
     case verbatim(String)
     /// A literal in the code.
     case hardCoded(String)
+    /// Texts that code joins to one, at least one of them from a table: each is `localized`, `verbatim` or `hardCoded`.
+    case joined([Words])
     /// A text that contains literals of the code, but also unknown parts.
     case hardCodedParts
     /// A value that is only known at run time.
@@ -333,7 +335,7 @@ extension ScreenFact {
     else { return false }
     return texts.flatMap(\.choices).allSatisfy { choice in
       switch choice.words {
-      case .localized, .hardCoded: choice.condition.isAlways || choice.condition == condition
+      case .localized, .hardCoded, .joined: choice.condition.isAlways || choice.condition == condition
       default: false
       }
     }

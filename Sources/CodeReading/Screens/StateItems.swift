@@ -35,19 +35,14 @@ extension BarsBuilder {
   /// The text in this state; `nil` if there is none. For a text known only at run time, an unknown text.
   func text(_ text: ScreenText) -> BarText? {
     guard let choice = text.choices.first(where: { state.allows($0.condition) }) else { return nil }
-    let content: BarText.Content
+    if let content = choice.words.content { return BarText(content, at: text.position) }
     switch choice.words {
-    case .localized(let reference): content = .localized(reference)
-    case .verbatim(let words): content = .literal(words)
-    case .hardCoded(let words): content = .hardCoded(words)
-    case .hardCodedParts: content = .unknown("assembled at run time")
-    case .runTime: content = .unknown("set at run time")
+    case .hardCodedParts: return BarText(.unknown("assembled at run time"), at: text.position)
     case .ownTitle:
-      if let known = controllerTitle ?? documentedTitle { return known }
-      content = .unknown("set at run time")
+      return controllerTitle ?? documentedTitle ?? BarText(.unknown("set at run time"), at: text.position)
     case .nothing: return nil
+    default: return BarText(.unknown("set at run time"), at: text.position)
     }
-    return BarText(content, at: text.position)
   }
 
   /// The title of a tab, or the system's title for it.

@@ -23,6 +23,38 @@ extension TextReader {
     return text
   }
 
+  /// The texts of a literal whose values are all known texts; `nil` if one is not, or if there are too many.
+  func joined(_ parts: [TextPart], _ value: Value, depth: Int) -> [ScreenText.Choice]? {
+    var texts = [ScreenText.Choice(words: .nothing, condition: value.condition)]
+    for part in parts {
+      switch part {
+      case .words(let words): texts = texts.map { $0.followed(by: .hardCoded(words)) }
+      case .value(let inner, nil):
+        let inner = Value(inner, like: value)
+        let next =
+          description(of: inner, depth: depth + 1).map { [.init(words: .hardCoded($0), condition: value.condition)] }
+          ?? read(inner, isKey: false, depth: depth + 1)
+        texts = texts.followed(by: next)
+      case .value: return nil
+      }
+      guard texts.allSatisfy(\.isKnown), (1...ValueReader.maximumValues).contains(texts.count) else { return nil }
+    }
+    return texts
+  }
+
+  /// The texts of `first + second`. If only some operands are known, the text contains words of the code, but the whole
+  /// text is unknown.
+  func joined(_ first: Expression, _ second: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice] {
+    let before = read(Value(first, like: value), isKey: false, depth: depth + 1)
+    let after = read(Value(second, like: value), isKey: false, depth: depth + 1)
+    if (before + after).allSatisfy(\.isKnown) {
+      let texts = before.followed(by: after)
+      if (1...ValueReader.maximumValues).contains(texts.count) { return texts }
+    }
+    let isUnknown = before.count != 1 || after.count != 1 || (before + after).allSatisfy { $0.words == .runTime }
+    return [.init(words: isUnknown ? .runTime : .hardCodedParts, condition: value.condition)]
+  }
+
   /// The texts of tables in an expression whose whole text is known only at run time: `Strings.details` in
   /// `"\(name) \(Strings.details)"`.
   func parts(of value: Value, call: String, depth: Int = 0) -> [ScreenText] {
@@ -138,7 +170,49 @@ extension LetterChange {
   }
 }
 
+extension [ScreenText.Choice] {
+  /// The texts that these and others form together, without combinations that cannot occur.
+  fileprivate func followed(by others: [ScreenText.Choice]) -> [ScreenText.Choice] {
+    guard count * others.count <= ValueReader.maximumValues * 8 else { return [] }
+    return flatMap { text in
+      others.compactMap { other in
+        text.condition.and(other.condition).map { condition in
+          .init(words: text.followed(by: other.words).words, condition: condition)
+        }
+      }
+    }
+  }
+}
+
+extension ScreenText.Words {
+  /// The content of a bar's text; `nil` if the words are unknown, or there are none.
+  var content: BarText.Content? {
+    switch self {
+    case .localized(let reference): .localized(reference)
+    case .verbatim(let words): .literal(words)
+    case .hardCoded(let words): .hardCoded(words)
+    case .joined(let parts): .joined(parts.compactMap(\.content))
+    case .hardCodedParts, .runTime, .ownTitle, .nothing: nil
+    }
+  }
+}
+
 extension ScreenText.Choice {
+  /// Whether the text is known, or there is none.
+  fileprivate var isKnown: Bool { words == .nothing || words.content != nil }
+
+  /// The text that this one and known words form together.
+  fileprivate func followed(by next: ScreenText.Words) -> Self {
+    var whole = self
+    switch (words, next) {
+    case (.nothing, _): whole.words = next
+    case (_, .nothing), (_, .hardCoded("")): break
+    case (.hardCoded(let start), .hardCoded(let end)): whole.words = .hardCoded(start + end)
+    default: whole.words = .joined(words.parts + next.parts)
+    }
+    return whole
+  }
+
   /// The text after the change.
   func changed(by change: LetterChange) -> Self {
     var choice = self
@@ -153,6 +227,11 @@ extension ScreenText.Choice {
       } else {
         choice.words = words.mapped { change.applied(to: $0, in: "en") }
       }
+    case .joined(let parts):
+      let changed = parts.map { ScreenText.Choice(words: $0, condition: condition).changed(by: change).words }
+      // Only a change of every letter has the same result for each part as for the whole text.
+      let isOfParts = [.upper, .lower].contains(change.kind) && changed.allSatisfy { $0 != .hardCodedParts }
+      choice.words = isOfParts ? .joined(changed) : .hardCodedParts
     case .hardCodedParts, .runTime, .ownTitle, .nothing: break
     }
     return choice
@@ -160,12 +239,15 @@ extension ScreenText.Choice {
 }
 
 extension ScreenText.Words {
+  /// The texts of which it consists.
+  fileprivate var parts: [Self] { if case .joined(let parts) = self { parts } else { [self] } }
+
   /// Literal text, changed by a function.
   fileprivate func mapped(_ change: (String) -> String) -> Self {
     switch self {
     case .hardCoded(let text): .hardCoded(change(text))
     case .verbatim(let text): .verbatim(change(text))
-    case .localized, .hardCodedParts, .runTime, .ownTitle, .nothing: self
+    case .localized, .joined, .hardCodedParts, .runTime, .ownTitle, .nothing: self
     }
   }
 }

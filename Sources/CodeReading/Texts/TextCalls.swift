@@ -211,7 +211,7 @@ extension TextReader {
         return .init(words: .localized(reference(to: key, lookup)), condition: choice.condition)
       case .localized(let found) where lookup.table != nil || lookup.isOpen || lookup.defaultText != nil:
         return .init(words: .localized(reference(to: found.key, lookup)), condition: choice.condition)
-      case .hardCodedParts: return .init(words: .runTime, condition: choice.condition)
+      case .joined, .hardCodedParts: return .init(words: .runTime, condition: choice.condition)
       case .localized, .runTime, .ownTitle, .nothing: return choice
       }
     }
@@ -336,6 +336,9 @@ extension TextReader {
 extension ScreenText.Choice {
   /// Whether it is a text of a table.
   var isLocalized: Bool { if case .localized = words { true } else { false } }
+
+  /// Whether it is a text of a table, or joined from such texts.
+  var isResolved: Bool { if case .joined = words { true } else { isLocalized } }
 
   /// The reference to a table, if it is a text of one.
   var reference: StringReference? { if case .localized(let reference) = words { reference } else { nil } }

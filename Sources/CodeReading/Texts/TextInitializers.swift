@@ -66,16 +66,22 @@ extension TextReader {
 }
 
 extension TextReader {
-  /// The texts of the argument of a format that is only `%@`, and an unknown text for a format without words that has
-  /// texts as arguments, such as `%@ (%d)`; `nil` for any other format.
+  /// The texts of a literal format whose arguments are known texts, such as `%@ %@`; the texts of the argument of a
+  /// format that is only `%@`; an unknown text for another format without words that has texts as arguments, such as
+  /// `%@ (%d)`; `nil` for any other format.
   func formatted(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
-    if let format = call.arguments.first?.value.plainText, format.isFormatOfTexts {
-      return [.init(words: .runTime, condition: value.condition)]
+    guard let format = call.arguments.first?.value.plainText else { return nil }
+    let arguments = call.arguments.dropFirst()
+    if format == "%@", arguments.count == 1, let only = arguments.first, only.label == nil {
+      return read(Value(only.value, like: value), isKey: false, depth: depth + 1)
     }
-    guard call.arguments.count == 2, call.arguments[0].value.plainText == "%@", call.arguments[1].label == nil else {
-      return nil
+    let words = format.split(separator: "%@", omittingEmptySubsequences: false).map(String.init)
+    if arguments.count == words.count - 1, arguments.allSatisfy({ $0.label == nil }), !words.joined().includes("%") {
+      let parts = arguments.map { TextPart.value($0.value, specifier: nil) }
+      let all = zip(words, parts).flatMap { [.words($0), $1] } + [TextPart.words(words[words.count - 1])]
+      if let texts = joined(all, value, depth: depth) { return texts }
     }
-    return read(Value(call.arguments[1].value, like: value), isKey: false, depth: depth + 1)
+    return format.isFormatOfTexts ? [.init(words: .runTime, condition: value.condition)] : nil
   }
 
   /// The text that the same function has assigned to a text field or label on every path to the code that reads it;

@@ -81,18 +81,21 @@ struct TextReader {
     if parts.count == 1, case .value(let only, _) = parts[0], !isKey {
       return read(Value(only, like: value), isKey: false, depth: depth + 1)
     }
-    guard isKey else { return [.init(words: .runTime, condition: value.condition)] }
+    guard isKey else {
+      return joined(parts, value, depth: depth) ?? [.init(words: .runTime, condition: value.condition)]
+    }
     if let only = interpolated(parts, value, table: nil, depth: depth) { return only }
     let key = interpolatedKey(parts, table: "Localizable", value.scope)
     return [.init(words: .localized(reference(to: key, Lookup())), condition: value.condition)]
   }
 
   /// The texts of a literal that contains only values: for `"\(title)"` those of the value, and for
-  /// `"\(count) \(title)"` an unknown text, unless a table has one for it; `nil` for any other literal, or if the only
-  /// value is unknown.
+  /// `"\(count) \(title)"` those of all values, unless a table has one for it; `nil` for any other literal, or if the
+  /// only value is unknown.
   func interpolated(_ parts: [TextPart], _ value: Value, table: String?, depth: Int) -> [ScreenText.Choice]? {
     guard parts.count == 1, case .value(let only, _) = parts[0] else {
-      return isOfValues(parts, value, table: table) ? [.init(words: .runTime, condition: value.condition)] : nil
+      guard isOfValues(parts, value, table: table) else { return nil }
+      return joined(parts, value, depth: depth) ?? [.init(words: .runTime, condition: value.condition)]
     }
     let key = interpolatedKey(parts, table: table ?? "Localizable", value.scope)
     guard key == TableKeys.onlyValue, !keys.tables(with: key).contains(where: { keys.changes(key, in: $0) }) else {
@@ -111,23 +114,6 @@ struct TextReader {
     guard !hasWords, parts.count > 1 else { return false }
     let key = interpolatedKey(parts, table: table ?? "Localizable", value.scope)
     return key.contains("%@") && !keys.tables(with: key).contains { keys.changes(key, in: $0) }
-  }
-
-  /// Literals joined with `+` are one text. If only some operands are literals, the text contains words of the code,
-  /// but the whole text is unknown.
-  private func joined(_ first: Expression, _ second: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice] {
-    let before = read(Value(first, like: value), isKey: false, depth: depth + 1)
-    let after = read(Value(second, like: value), isKey: false, depth: depth + 1)
-    guard before.count == 1, after.count == 1 else {
-      return [.init(words: .runTime, condition: value.condition)]
-    }
-    switch (before[0].words, after[0].words) {
-    case (.hardCoded(let start), .hardCoded(let end)):
-      return [.init(words: .hardCoded(start + end), condition: value.condition)]
-    case (.nothing, let words), (let words, .nothing): return [.init(words: words, condition: value.condition)]
-    case (.runTime, .runTime): return [.init(words: .runTime, condition: value.condition)]
-    default: return [.init(words: .hardCodedParts, condition: value.condition)]
-    }
   }
 
   /// The texts of a name, a choice or a computed property.

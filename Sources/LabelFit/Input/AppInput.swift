@@ -63,9 +63,7 @@ public struct AppInput: Sendable {
   public var locales: [LanguageTag] {
     var used: Set<String> = []
     for screen in screens {
-      for declaration in screen.textDeclarations {
-        if case .localized(let reference) = declaration.text.content { used.insert(reference.table) }
-      }
+      for declaration in screen.textDeclarations { used.formUnion(declaration.text.content.references.map(\.table)) }
     }
     let found = Set(strings.tables.filter { used.contains($0.name) }.map { $0.locale ?? strings.sourceLanguage })
     return found.union([strings.sourceLanguage]).sorted()

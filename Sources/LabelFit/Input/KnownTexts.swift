@@ -32,16 +32,20 @@ struct KnownTexts {
       if isKey(text) {
         return BarText(.unknown("code translates it: it is a key of a string table"), at: text.position)
       }
-      guard case .localized(var reference) = text.content else { return text }
-      let unknown = bundles.unknownTranslations(of: reference, at: text.position.file)
-      if let table = unknown.table {
-        lost[table, default: []].insert(reference)
-        return BarText(.unknown("its string table was not found"), at: text.position)
+      let content = text.content.mapReferences { reference in
+        let unknown = bundles.unknownTranslations(of: reference, at: text.position.file)
+        if let table = unknown.table {
+          lost[table, default: []].insert(reference)
+          return .unknown("its string table was not found")
+        }
+        for table in unknown.byLanguage.values { missed[table, default: []].insert(reference) }
+        var reference = reference
+        if code.replacesLookup { reference.hasOwnFallback = true }
+        reference.unknownLanguages = Set(unknown.byLanguage.keys)
+        return bundles.narrowed(reference, at: text.position.file).map { .localized($0) }
+          ?? .unknown("the table with its key belongs to another target")
       }
-      for table in unknown.byLanguage.values { missed[table, default: []].insert(reference) }
-      if code.replacesLookup { reference.hasOwnFallback = true }
-      reference.unknownLanguages = Set(unknown.byLanguage.keys)
-      return bundles.narrowed(BarText(.localized(reference), at: text.position))
+      return BarText(content, at: text.position)
     }
     texts.merge(lost) { $0.union($1) }
     textsInLanguage.merge(missed) { $0.union($1) }
@@ -56,7 +60,7 @@ struct KnownTexts {
       switch text.content {
       case .hardCoded(let words): words
       case .localized(let reference): reference.sourceText
-      case .literal, .system, .unknown: nil
+      case .literal, .system, .joined, .unknown: nil
       }
     guard let words, words.looksLikeKey, InterfaceBuilderReader.isDocument(text.position.file) else { return false }
     return !keys.tables(with: words).isEmpty
@@ -100,16 +104,5 @@ struct KnownTexts {
       fix: "add it to the folder, or remove it from the project")
     problem.isNote = true
     return problem
-  }
-}
-
-extension AppBundles {
-  /// A text narrowed to the tables that can contain it.
-  fileprivate func narrowed(_ text: BarText) -> BarText {
-    guard case .localized(let reference) = text.content else { return text }
-    let narrowed = narrowed(reference, at: text.position.file)
-    return BarText(
-      narrowed.map { .localized($0) } ?? .unknown("the table with its key belongs to another target"),
-      at: text.position)
   }
 }

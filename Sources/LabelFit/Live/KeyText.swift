@@ -124,9 +124,7 @@ public struct KeySlots: Sendable {
 
 extension Screen {
   /// The table references of its texts.
-  var references: Set<StringReference> {
-    Set(texts.compactMap { if case .localized(let reference) = $0.content { reference } else { nil } })
-  }
+  var references: Set<StringReference> { Set(texts.flatMap(\.content.references)) }
 }
 
 extension AppInput {

@@ -28,9 +28,10 @@ struct TextResolver: Sendable {
   }
 
   private func isKnown(_ text: BarText, in locale: LanguageTag) -> Bool {
-    guard text.isOpen, case .localized(let reference) = text.content else { return true }
-    return !reference.unknownLanguages.contains(locale)
-      && !(reference.hasOwnFallback && strings.lacksEntry(for: reference, in: locale))
+    text.content.references.allSatisfy { reference in
+      !reference.unknownLanguages.contains(locale)
+        && !(reference.hasOwnFallback && strings.lacksEntry(for: reference, in: locale))
+    }
   }
 
   /// A screen with its texts in a locale, where they are known.
@@ -88,7 +89,24 @@ struct TextResolver: Sendable {
     case .system(let item):
       let title = SystemTitles.title(item.name, in: locale).value
       return fixed(title, at: text, locale: locale, language: locale, status: .translated)
+    case .joined(let parts):
+      return joined(parts.map { translation(of: BarText($0, at: text.position), in: locale) }, in: locale)
     }
+  }
+
+  /// The maximum number of variants of a joined text.
+  private static let maximumVariants = 32
+
+  /// The text that others form together. No single entry has it, so nothing is said about its translation.
+  private func joined(_ parts: [Translation], in locale: LanguageTag) -> Translation {
+    var variants = [TextVariant(text: "", position: nil)]
+    for part in parts {
+      variants = variants.flatMap { start in part.variants.compactMap { start.followed(by: $0) } }
+      variants.removeLast(max(0, variants.count - Self.maximumVariants))
+    }
+    let language = parts.first { $0.status != .notTranslatable }?.language ?? locale
+    return Translation(
+      locale: locale, language: language, status: .notTranslatable, position: nil, variants: variants)
   }
 
   private func fixed(
@@ -103,8 +121,7 @@ struct TextResolver: Sendable {
 extension BarText {
   /// Whether it may be unknown in one language but known in another.
   fileprivate var isOpen: Bool {
-    guard case .localized(let reference) = content else { return false }
-    return reference.hasOwnFallback || !reference.unknownLanguages.isEmpty
+    content.references.contains { $0.hasOwnFallback || !$0.unknownLanguages.isEmpty }
   }
 }
 

@@ -123,7 +123,8 @@ extension LocalizedScreen {
     var screen = self
     for (index, text) in texts.enumerated() {
       if case .localized(let title)? = text.back?.label.previousTitle?.content, request.takes(title) { return nil }
-      guard case .localized(let reference) = text.declaration.content, request.takes(reference) else { continue }
+      guard text.declaration.content.references.contains(where: request.takes) else { continue }
+      guard case .localized(let reference) = text.declaration.content else { return nil }
       var translation = text.translation
       let plain = TextVariant(text: shown, position: translation.variants.first?.position)
       guard reference.letters.isEmpty, translation.variants == [plain] else { return nil }

@@ -112,10 +112,8 @@ extension AppInput {
         Name(folder: $0.folder, name: $0.name)
       })
     let shown = Set(
-      screens.flatMap(\.textDeclarations).flatMap { declaration -> [Name] in
-        guard case .localized(let reference) = declaration.text.content, reference.key == patch.key else {
-          return []
-        }
+      screens.flatMap(\.textDeclarations).flatMap(\.text.content.references).flatMap { reference -> [Name] in
+        guard reference.key == patch.key else { return [] }
         return having.filter { name in
           name.name == reference.table && reference.folder.map { $0 == name.folder } ?? true
             && reference.folders?.contains(name.folder) ?? true
