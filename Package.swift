@@ -103,7 +103,7 @@ let package = Package(
     module("Pictures", ["FitModel", "BarScreens", "Typesetting", "BarLayout"]),
     // Report → text.
     .target(
-      name: "FitReports", dependencies: ["FitModel", "BarScreens", "BarLayout", "Pictures"],
+      name: "FitReports", dependencies: ["FitModel", "BarScreens", "Typesetting", "BarLayout", "Pictures"],
       resources: [
         "page.css", "comparison.css", "pictures.css", "page.js", "card.js", "matrix.js", "speech.js", "drawing.js",
       ].map { .embedInCode("HTML/Page/\($0)") }, swiftSettings: strict),
