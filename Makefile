@@ -13,9 +13,11 @@
 # make clean            remove build products
 
 PREFIX ?= /usr/local
-DEBIAN_PACKAGES = pkg-config libharfbuzz-dev libharfbuzz-bin libfreetype-dev libfontconfig-dev libicu-dev
+DEBIAN_PACKAGES = pkg-config libharfbuzz-dev libharfbuzz-bin libfreetype-dev libfontconfig-dev libicu-dev \
+  zlib1g-dev
+# macOS has zlib, which Homebrew's pkg-config finds.
 BREW_PACKAGES = pkg-config harfbuzz freetype fontconfig icu4c
-LIBRARIES = harfbuzz freetype2 fontconfig icu-uc
+LIBRARIES = harfbuzz freetype2 fontconfig icu-uc zlib
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 SWIFT_SOURCES = Package.swift .github/packaging Sources Tests Fonts/BundledFonts.swift Strings/BundledStrings.swift
 RELEASE = .build/release/labelfit

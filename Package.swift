@@ -63,6 +63,7 @@ let package = Package(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CUnicode", dependencies: ["CICU"]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // The nouns all stages share.
     module("FitModel", []),
@@ -93,16 +94,16 @@ let package = Package(
       name: "BundledStrings", path: "Strings", exclude: ["Sample", "Broken"],
       resources: [.copy("LabelFit.xcstrings")], swiftSettings: strict),
     // Text → MeasuredText; the only module that imports C.
-    module("Typesetting", ["FitModel", "CHarfBuzz", "CFreeType", "CFontconfig", "CUnicode"]),
+    module("Typesetting", ["FitModel", "CHarfBuzz", "CFreeType", "CFontconfig", "CUnicode", "CZlib"]),
     // Measured bar → laid-out bar; numbers only.
     module("BarLayout", ["FitModel", "BarScreens"]),
     // Laid-out bars → findings.
     module("FitRules", ["FitModel", "BarScreens", "BarLayout"]),
     // Laid-out bars → drawings, SVG paths and PNG files.
-    module("Pictures", ["FitModel", "BarScreens", "BarLayout"]),
+    module("Pictures", ["FitModel", "BarScreens", "Typesetting", "BarLayout"]),
     // Report → text.
     .target(
-      name: "FitReports", dependencies: ["FitModel", "BarScreens", "BarLayout", "Pictures"],
+      name: "FitReports", dependencies: ["FitModel", "BarScreens", "Typesetting", "BarLayout", "Pictures"],
       resources: [
         "page.css", "comparison.css", "pictures.css", "page.js", "card.js", "matrix.js", "speech.js", "drawing.js",
       ].map { .embedInCode("HTML/Page/\($0)") }, swiftSettings: strict),
@@ -148,14 +149,14 @@ let package = Package(
     tests(
       "CodeReadingTests",
       ["FitModel", "InputFiles", "BarScreens", "StringTables", "InterfaceBuilder", "CodeReading"]),
-    tests("TypesettingTests", ["FitModel", "Typesetting", "BundledFonts", "CFreeType"]),
+    tests("TypesettingTests", ["FitModel", "Typesetting", "BundledFonts", "CFreeType", "CZlib"]),
     tests("BarLayoutTests", ["FitModel", "BarScreens", "BarLayout"]),
     // What a person with a Mac copies into an app's UI tests; its portable part is compiled and tested here.
     .target(name: "BarRecorder", path: "Tests/Recorder", exclude: ["README.md"], swiftSettings: strict),
     tests(
       "AccuracyTests",
       ["FitModel", "BarScreens", "BundledFonts", "Typesetting", "BarLayout", "FitAccuracy", "BarRecorder"]),
-    tests("PicturesTests", ["Pictures"]),
+    tests("PicturesTests", ["Pictures", "CZlib"]),
     tests("FitReportsTests", ["FitModel", "InputFiles", "BarScreens", "BarLayout", "Pictures", "FitReports"]),
     tests(
       "LabelFitTests",

@@ -80,6 +80,7 @@ freetype="-lfreetype -lpng16 -lz -lbrotlidec -lbrotlicommon -lm"
 describe freetype2 "$(pkg-config --modversion freetype2)" "$(pkg-config --cflags-only-I freetype2)" "$freetype"
 describe fontconfig "$(pkg-config --modversion fontconfig)" "$(pkg-config --cflags-only-I fontconfig)" \
   "-lfontconfig -lexpat $freetype"
+describe zlib "$(pkg-config --modversion zlib)" "$(pkg-config --cflags-only-I zlib)" -lz
 icu=$(sed -n 's/^#define U_ICU_VERSION "\(.*\)"/\1/p' "$headers/uvernum.h")
 describe icu-uc "$icu" "-I$folder/include" "-l_FoundationICU -lstdc++"
 

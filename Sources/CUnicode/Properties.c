@@ -33,3 +33,21 @@ int32_t cu_properties(const uint16_t *text, int32_t length, uint8_t *flags) {
   }
   return length;
 }
+
+int32_t cu_terminal_columns(uint32_t character) {
+  UChar32 c = (UChar32)character;
+  int8_t category = u_charType(c);
+  int32_t syllable = u_getIntPropertyValue(c, UCHAR_HANGUL_SYLLABLE_TYPE);
+  int32_t width = u_getIntPropertyValue(c, UCHAR_EAST_ASIAN_WIDTH);
+  switch (category) {
+  case U_NON_SPACING_MARK:
+  case U_ENCLOSING_MARK:
+  case U_CONTROL_CHAR:
+  case U_LINE_SEPARATOR:
+  case U_PARAGRAPH_SEPARATOR: return 0;
+  // Signs before or over numbers, such as U+0600, are visible although they are format characters.
+  case U_FORMAT_CHAR: return u_hasBinaryProperty(c, UCHAR_PREPENDED_CONCATENATION_MARK) ? 1 : 0;
+  }
+  if (syllable == U_HST_VOWEL_JAMO || syllable == U_HST_TRAILING_JAMO) return 0;
+  return width == U_EA_WIDE || width == U_EA_FULLWIDTH ? 2 : 1;
+}

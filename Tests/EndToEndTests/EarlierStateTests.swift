@@ -73,6 +73,6 @@ struct EarlierStateTests {
     try #require(made.code == 0, "\(made.complaints)")
     let tree = try FileTree.git(repository.folder.path, at: "bomb", followsLinks: false, maximumFiles: 1_000)
     #expect((900...1_000).contains(tree.files.count))
-    #expect(tree.gaps.map(\.reason) == [.limit("a commit is read up to 1000 files")])
+    #expect(tree.omissions.map(\.reason) == [.limit("a commit is read up to 1000 files")])
   }
 }

@@ -26,7 +26,7 @@ struct DirectoryTreeTests {
     #expect(tree.spelled(path) == expected)
   }
 
-  @Test("Links out of the folder are gaps, links within it are followed, cycles end")
+  @Test("Links out of the folder are omissions, links within it are followed, cycles end")
   func links() throws {
     try scratch.write("secret", to: "Outside/token")
     try scratch.write("a", to: "App/Inside/a.strings")
@@ -42,10 +42,11 @@ struct DirectoryTreeTests {
     let tree = tree()
     #expect(tree.files == ["Inside/a.strings"])
     #expect(
-      Set(tree.gaps) == [
-        TreeGap("file.strings", .leavesFolder), TreeGap("folder", .leavesFolder), TreeGap("machine", .leavesFolder),
-        TreeGap("detour.strings", .leavesFolder), TreeGap("config.strings", .leavesFolder),
-        TreeGap("circle", .leadsNowhere),
+      Set(tree.omissions) == [
+        TreeOmission("file.strings", .leavesFolder), TreeOmission("folder", .leavesFolder),
+        TreeOmission("machine", .leavesFolder),
+        TreeOmission("detour.strings", .leavesFolder), TreeOmission("config.strings", .leavesFolder),
+        TreeOmission("circle", .leadsNowhere),
       ])
     #expect(throws: FileReadError.self) { try tree.read("file.strings") }
     #expect(throws: FileReadError.self) { try tree.read("../Outside/token") }
@@ -71,8 +72,8 @@ struct DirectoryTreeTests {
     try scratch.link("App/machine", to: "/usr")
     let bounded = tree(followsLinks: true, limits: TreeWalk.Limits(linkedEntries: 20))
     #expect(bounded.files.contains("a.strings") && bounded.files.count < 40)
-    let limited = bounded.gaps.filter { if case .limit = $0.reason { true } else { false } }
-    #expect(!limited.isEmpty, "\(bounded.gaps)")
+    let limited = bounded.omissions.filter { if case .limit = $0.reason { true } else { false } }
+    #expect(!limited.isEmpty, "\(bounded.omissions)")
   }
 
   @Test("Folders are read up to a number of files and a depth, and the end is reported")
@@ -80,15 +81,15 @@ struct DirectoryTreeTests {
     for number in 0..<30 { try scratch.write("a", to: "App/d\(number)/a.strings") }
     let few = tree(limits: TreeWalk.Limits(entries: 40))
     #expect(few.files.count < 30)
-    #expect(few.gaps.contains { $0.reason == .limit("40 files and folders are read") })
+    #expect(few.omissions.contains { $0.reason == .limit("40 files and folders are read") })
     try scratch.write("a", to: "App/" + String(repeating: "deep/", count: 12) + "a.strings")
     let shallow = tree(limits: TreeWalk.Limits(depth: 8))
     #expect(shallow.files.count == 30)
     let path = Array(repeating: "deep", count: 9).joined(separator: "/")
-    #expect(shallow.gaps == [TreeGap(path, .limit("folders are read to 8 levels"), isFolder: true)])
+    #expect(shallow.omissions == [TreeOmission(path, .limit("folders are read to 8 levels"), isFolder: true)])
   }
 
-  @Test("Within the limits the nearest files come first, and folders that are not entered leave no gap")
+  @Test("Within the limits the nearest files come first, and folders that are not entered leave no omission")
   func bounds() throws {
     for number in 0..<30 { try scratch.write("a", to: "App/a\(number)/deep/a.strings") }
     try scratch.write("a", to: "App/en.lproj/a.strings")
@@ -98,29 +99,31 @@ struct DirectoryTreeTests {
     #expect(few.files.contains("en.lproj/a.strings") && few.files.contains("z.strings") && few.isCut)
     #expect(!few.files.contains("a29/deep/a.strings"), "\(few.files)")
     let one = FileTree.directory(path, within: FolderBounds { $0 == "a7" || $0.hasPrefix("a7/") })
-    #expect(one.files == ["a7/deep/a.strings", "z.strings"] && one.gaps.isEmpty)
+    #expect(one.files == ["a7/deep/a.strings", "z.strings"] && one.omissions.isEmpty)
     #expect(FileTree.directory(path, within: .none).files == FileTree.directory(path).files)
     try scratch.link("App/broken.strings", to: "gone.strings")
     var chosen = FolderBounds.none
     chosen.names = { $0.isEmpty ? ["a7", "en.lproj", "missing", "broken.strings"] : $0 == "en.lproj" ? ["b"] : nil }
     let some = FileTree.directory(path, within: chosen)
-    #expect(some.files == ["a7/deep/a.strings"] && some.gaps == [TreeGap("broken.strings", .leadsNowhere)])
+    #expect(some.files == ["a7/deep/a.strings"] && some.omissions == [TreeOmission("broken.strings", .leadsNowhere)])
   }
 
-  @Test("A name that is not UTF-8, a pipe, a dangling link and an unreadable folder are gaps")
-  func gaps() throws {
+  @Test("A name that is not UTF-8, a pipe, a dangling link and an unreadable folder are omissions")
+  func omissions() throws {
     try scratch.write("a", to: "App/a.strings")
     try scratch.link("App/nothing.strings", to: "gone.strings")
     let pipe = folder.appendingPathComponent("App/pipe.strings").path
     try #require(mkfifo(pipe, 0o600) == 0)
-    var expected: Set<TreeGap> = [TreeGap("nothing.strings", .leadsNowhere), TreeGap("pipe.strings", .notAFile)]
+    var expected: Set<TreeOmission> = [
+      TreeOmission("nothing.strings", .leadsNowhere), TreeOmission("pipe.strings", .notAFile),
+    ]
     let name = Array((folder.path + "/App/").utf8) + [0xFF] + Array(".strings".utf8)
     let file = name.map { CChar(bitPattern: $0) } + [0]
     // Not every file system accepts such a name.
-    if close(creat(file, 0o600)) == 0 { expected.insert(TreeGap("\u{FFFD}.strings", .nameNotUTF8)) }
+    if close(creat(file, 0o600)) == 0 { expected.insert(TreeOmission("\u{FFFD}.strings", .nameNotUTF8)) }
     let tree = tree()
     #expect(tree.files == ["a.strings"])
-    #expect(Set(tree.gaps) == expected)
+    #expect(Set(tree.omissions) == expected)
     let walk = TreeWalk(followsLinks: false) { path, _ in
       path == "closed"
         ? TreeWalk.Names(complaint: "permission denied") : TreeWalk.Names(valid: ["a.strings", "closed"])
@@ -129,7 +132,7 @@ struct DirectoryTreeTests {
     }
     let found = walk.walk(from: "")
     #expect(found.files.mapValues(\.realPath) == ["a.strings": "a.strings"])
-    #expect(found.gaps == [TreeGap("closed", .unreadable("permission denied"), isFolder: true)])
+    #expect(found.omissions == [TreeOmission("closed", .unreadable("permission denied"), isFolder: true)])
   }
 
   @Test("A file that becomes something else or too large is not read")
@@ -208,7 +211,7 @@ struct FileStampTests {
     #expect(FileStamp(ofFile: folder.path) == nil && FileStamp(ofFile: folder.path + "/c") == nil)
     let tree = FileTree.directory(folder.path)
     #expect(tree.files == ["a.strings", "b.strings"] && tree.files.allSatisfy { tree.stamp(of: $0) == stamp })
-    let other = tree.recording(ReadLog()).filtered { $0 == "a.strings" }.prefixed("App").withoutGaps
+    let other = tree.recording(ReadLog()).filtered { $0 == "a.strings" }.prefixed("App").withoutOmissions
     #expect(other.stamp(of: "App/a.strings") == stamp && other.lists("App/a.strings") && !other.lists("App/b.strings"))
     #expect(other.merging(.memory(["App/a.strings": "b"])).stamp(of: "App/a.strings") != stamp)
     #expect(FileTree(files: []) { _ in Data() }.merging(other).stamp(of: "App/a.strings") == stamp)

@@ -26,9 +26,9 @@ struct GitListingTests {
   @Test("Files are listed below a folder, with their sizes")
   func files() throws {
     let listing = try listing(["a.strings", "App/b.strings", "App/en.lproj/c.strings", "Apps/d.strings"])
-    let (all, gaps) = listing.files(below: "", followsLinks: true)
+    let (all, omissions) = listing.files(below: "", followsLinks: true)
     #expect(all.keys.sorted() == ["App/b.strings", "App/en.lproj/c.strings", "Apps/d.strings", "a.strings"])
-    #expect(all["a.strings"]?.size == 9 && gaps.isEmpty)
+    #expect(all["a.strings"]?.size == 9 && omissions.isEmpty)
     #expect(listing.files(below: "App", followsLinks: true).files.keys.sorted() == ["b.strings", "en.lproj/c.strings"])
     #expect(listing.files(below: "Other", followsLinks: true).files.isEmpty)
   }
@@ -39,7 +39,7 @@ struct GitListingTests {
     #expect(listing.files(below: "", followsLinks: true).files.keys.sorted() == ["App/a.strings"])
   }
 
-  @Test("Links give the same files and gaps as in the work tree", arguments: [true, false])
+  @Test("Links give the same files and omissions as in the work tree", arguments: [true, false])
   func links(followsLinks: Bool) throws {
     let links = [
       "App/file.strings": "../Shared/a.strings", "App/folder": "../Shared", "App/inside": "./en.lproj",
@@ -47,20 +47,20 @@ struct GitListingTests {
     ]
     let listing = try listing(["App/en.lproj/a.strings", "Shared/a.strings", "Shared/x/b.strings"], links: links)
     for below in ["", "App"] {
-      let (files, gaps) = listing.files(below: below, followsLinks: followsLinks)
+      let (files, omissions) = listing.files(below: below, followsLinks: followsLinks)
       let tree = FileTree.directory(
         folder.scratch.folder.appendingPathComponent(below).path, followsLinks: followsLinks)
       #expect(files.keys.sorted() == tree.files.sorted(), "\(below)")
-      #expect(gaps.map(\.path).sorted() == tree.gaps.map(\.path).sorted(), "\(below)")
+      #expect(omissions.map(\.path).sorted() == tree.omissions.map(\.path).sorted(), "\(below)")
     }
   }
 
   @Test("A commit of more files than the limit is cut, and says so")
   func limit() throws {
     let listing = try listing((0..<9).map { "\($0).strings" }, maximumFiles: 4)
-    let (files, gaps) = listing.files(below: "", followsLinks: true)
+    let (files, omissions) = listing.files(below: "", followsLinks: true)
     #expect(files.count == 4)
-    #expect(gaps == [TreeGap("", .limit("a commit is read up to 4 files"), isFolder: true)])
+    #expect(omissions == [TreeOmission("", .limit("a commit is read up to 4 files"), isFolder: true)])
   }
 }
 

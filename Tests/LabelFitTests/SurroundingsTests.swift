@@ -50,7 +50,7 @@ struct SurroundingsTests {
         AppSurroundings.bounds(ofScreensFile: folder.appendingPathComponent(file), hasTables: hasTables)
       }
       let listed = FileTree.directory(folder.path, within: try #require(bounds("a.yml")))
-      #expect(listed.files == ["a.yml", "en.lproj/A.strings"] && listed.gaps.isEmpty, "\(listed.gaps)")
+      #expect(listed.files == ["a.yml", "en.lproj/A.strings"] && listed.omissions.isEmpty, "\(listed.omissions)")
       #expect(bounds("b.yml", hasTables: true) == nil && bounds("c.yml")?.entries == FolderBounds.entriesAround)
       for paths in [["a.yml"], ["b.yml", "en.lproj/A.strings"]] {
         let app = InputReader.read(paths, currentFolder: folder.path)
@@ -66,11 +66,13 @@ struct SurroundingsTests {
     let files = ["a.yml", "A.strings", "en.lproj/A.strings", "x/en.lproj/A.strings"]
     try ScratchFolder.with(["a.yml": screens, "en.lproj/A.strings": table]) { folder in
       let list = PathList(["a.yml"], currentFolder: folder.path) { _, bounds in
-        FileTree(files: files, gaps: bounds.entries == 20_000 ? [TreeGap("y", .limit("no more"))] : []) { _ in Data() }
+        FileTree(files: files, omissions: bounds.entries == 20_000 ? [TreeOmission("y", .limit("no more"))] : []) { _ in
+          Data()
+        }
       }
       #expect(list.tree.files == ["A.strings", "a.yml", "en.lproj/A.strings"])
-      #expect(list.tree.gaps == [TreeGap("a.yml", .manyAround(20_000))])
-      let problem = try #require(InputGaps.problems(list.tree.gaps).first)
+      #expect(list.tree.omissions == [TreeOmission("a.yml", .manyAround(20_000))])
+      let problem = try #require(InputOmissions.problems(list.tree.omissions).first)
       #expect(problem.kind == .unreadable && problem.fix.contains("strings:"))
     }
   }

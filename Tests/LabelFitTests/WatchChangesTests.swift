@@ -24,7 +24,7 @@ struct WatchChangesTests {
   @Test("While a table cannot be read, its language is said once not to be checked, and its findings are kept")
   func broken() {
     let (de, fr) = (finding("title-truncated", "de"), finding("title-truncated", "fr"))
-    let gap = finding("unreadable-input", "de")
+    let omission = finding("unreadable-input", "de")
     var changes = WatchChanges(report([de, fr]))
     func next(_ findings: [Finding]) -> [String] {
       let update = changes.update(to: report(findings))
@@ -32,12 +32,12 @@ struct WatchChangesTests {
       return update.text.split(separator: "\n").map(String.init)
     }
     #expect(
-      next([gap]) == [
+      next([omission]) == [
         "+ App/de.lproj/Localizable.strings:1:1: de: unreadable-input (unreadable-input)",
         "- App/fr.lproj/Localizable.strings:1:1: A, title, fr: title-truncated (title-truncated)",
         "de is not checked until App/de.lproj/Localizable.strings can be read again", "1 new, 1 gone; 1 finding",
       ])
-    #expect(next([gap, fr]).count == 2, "it is said once")
+    #expect(next([omission, fr]).count == 2, "it is said once")
     let fixed = next([de, fr])
     #expect(fixed.count == 2 && fixed[0].hasPrefix("- ") && fixed[1] == "0 new, 1 gone; 2 findings", "\(fixed)")
     #expect(next([fr]).first?.hasPrefix("- App/de.lproj") == true)
@@ -45,8 +45,8 @@ struct WatchChangesTests {
 
   @Test("What a broken table causes in its language is not new, and a broken source language concerns all languages")
   func caused() {
-    let gap = finding("lost-entries", "de")
-    let (text, changes) = WatchChanges(report([])).update(to: report([gap, finding("title-truncated", "de")]))
+    let omission = finding("lost-entries", "de")
+    let (text, changes) = WatchChanges(report([])).update(to: report([omission, finding("title-truncated", "de")]))
     #expect(
       text.hasSuffix("\n1 new, 0 gone; 2 findings") && !text.contains("+ App/de.lproj/Localizable.strings:1:1: A"))
     #expect(changes.update(to: report([])).text.hasSuffix("\n0 new, 1 gone; 0 findings"))

@@ -35,6 +35,20 @@ import Testing
     #expect(String(found) == test.scripts)
   }
 
+  /// Characters that are wide, narrow, and without a width of their own.
+  static let columnCases: [(columns: Int, characters: [UInt32])] = [
+    (2, [0x1100, 0x3042, 0x4E00, 0x9FFF, 0xAC00, 0xFF01, 0xFFE0, 0x1_F600, 0x2_0000]),
+    (1, [0x41, 0xE9, 0x416, 0x5D0, 0x600, 0x201C, 0x2026, 0x303F, 0xFF61, 0xFFA0, 0xE000, 0x1_10BD, 0x1_F54F]),
+    (0, [0x0A, 0x7F, 0x301, 0x20DD, 0x1160, 0x11A8, 0x200D, 0x2028, 0x3099, 0xD7B0, 0xD7CB, 0xFE0F]),
+  ]
+
+  @Test("Columns of a character in a terminal", arguments: columnCases)
+  func terminalColumns(_ columns: Int, _ characters: [UInt32]) throws {
+    for value in characters {
+      #expect(try #require(Unicode.Scalar(value)).terminalColumns == columns, "\(String(value, radix: 16))")
+    }
+  }
+
   @Test("Very deeply nested brackets") func deepBrackets() {
     let text = String(repeating: "(", count: 1000) + "中" + String(repeating: ")", count: 1000)
     #expect(TextAnalysis(text).scripts.count == 2001)

@@ -117,6 +117,14 @@ import Testing
     #expect(typesetter.measure("A", style: style(), language: "en").error == 0)
   }
 
+  @Test("A face that is open already is not opened again") func openFaces() throws {
+    let opened = OpenedFonts()
+    let face = try FontFace(path: TestFonts.tall)
+    opened.add(face)
+    let found = try opened.face(of: FontSpecification(path: TestFonts.tall))
+    #expect(found === face)
+  }
+
   @Test("A text is as high as the highest font that draws it") func heights() throws {
     var selection = TestFonts.plain
     selection.overrides[.title] = FontSpecification(path: TestFonts.tall)

@@ -42,6 +42,11 @@ int32_t cu_grapheme_ends(const uint16_t *text, int32_t length, int32_t *ends);
 /// Writes the `CU_…` flags of each code unit; both units of a surrogate pair get those of their character.
 int32_t cu_properties(const uint16_t *text, int32_t length, uint8_t *flags);
 
+/// The columns of a character in a terminal (UAX #11): 2 if it is wide or full-width; 0 for controls, format
+/// characters, marks that combine with the character before, and the vowels and final consonants of Hangul syllables
+/// that are spelled out; 1 for all others. Ambiguous ones (quotation marks, `…`) are narrow, as the annex recommends.
+int32_t cu_terminal_columns(uint32_t character);
+
 /// Writes the canonical composition (`compose` not 0) or decomposition of `text` to `out`; returns its length.
 int32_t cu_normalize(const uint16_t *text, int32_t length, int32_t compose, uint16_t *out, int32_t capacity);
 

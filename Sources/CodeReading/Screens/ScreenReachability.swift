@@ -64,7 +64,7 @@ struct ScreenReachability {
     guard parts.byType[type] != nil else { return nil }
     guard made.screens.contains(name) || name != type && made.types.contains(type) else { return ScreenReach(.unknown) }
     var seen: Set<String> = []
-    return gap(of: name, seen: &seen)
+    return partialReach(of: name, seen: &seen)
   }
 
   /// Whether running code creates a controller, but no edge leads to it, so that it may be a child of another
@@ -76,15 +76,17 @@ struct ScreenReachability {
 
   /// The reach of a screen to which no known edges lead, with the unknown step of its path: the first screen on the way
   /// that no edge from a known screen leads to, and the code that creates it.
-  private func gap(of name: String, seen: inout Set<String>) -> ScreenReach {
+  private func partialReach(of name: String, seen: inout Set<String>) -> ScreenReach {
     seen.insert(name)
     for edge in edges[name] ?? [] {
-      if let from = edge.from, !known.screens.contains(from), !seen.contains(from) { return gap(of: from, seen: &seen) }
+      if let from = edge.from, !known.screens.contains(from), !seen.contains(from) {
+        return partialReach(of: from, seen: &seen)
+      }
     }
     let users = parts.users(of: name.lastName).filter { parts.parts[$0].type != name && made.parts[$0] }
     if users.allSatisfy({ !known.parts[$0] }) {
       for type in users.map({ parts.parts[$0].type }) where made.screens.contains(type) && !seen.contains(type) {
-        return gap(of: type, seen: &seen)
+        return partialReach(of: type, seen: &seen)
       }
     }
     let user = users.first { known.parts[$0] } ?? users.first

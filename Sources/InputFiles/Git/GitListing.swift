@@ -24,14 +24,14 @@ struct GitListing {
   private var blobs: [String: Blob] = [:]
   private var links: [String: String] = [:]
   private var children: [String: Set<String>] = [:]
-  private var unread: [TreeGap] = []
+  private var unread: [TreeOmission] = []
   private let scope: String
   private let maximumFiles: Int
 
   /// - Parameters:
   ///   - scope: only what is in this folder is listed; empty for everything.
   ///   - maximumFiles: how many files are listed.
-  /// - Throws: `GitError` when the commit cannot be read. Parts that cannot be read become gaps.
+  /// - Throws: `GitError` when the commit cannot be read. Parts that cannot be read become omissions.
   init(
     of repository: GitRepository, commit: String, scope: String, maximumFiles: Int = Self.maximumFiles
   ) throws(GitError) {
@@ -44,7 +44,7 @@ struct GitListing {
 
   /// The files that `FileTree.directory` would find below a folder, by their paths relative to it, and what is
   /// missing.
-  func files(below folder: String, followsLinks: Bool) -> (files: [String: Blob], gaps: [TreeGap]) {
+  func files(below folder: String, followsLinks: Bool) -> (files: [String: Blob], omissions: [TreeOmission]) {
     let walk = TreeWalk(followsLinks: followsLinks) { realPath, limit in
       let names = children[realPath] ?? []
       return TreeWalk.Names(
@@ -63,10 +63,11 @@ struct GitListing {
     let own = unread.filter { $0.path.isEmpty || $0.path.hasPrefix(start) || folder.hasPrefix($0.path + "/") }
     return (
       found.files.compactMapValues { blobs[$0.realPath] },
-      found.gaps
-        + own.map { gap in
-          TreeGap(
-            gap.path.hasPrefix(start) ? String(gap.path.dropFirst(start.count)) : "", gap.reason, isFolder: gap.isFolder
+      found.omissions
+        + own.map { omission in
+          TreeOmission(
+            omission.path.hasPrefix(start) ? String(omission.path.dropFirst(start.count)) : "", omission.reason,
+            isFolder: omission.isFolder
           )
         }
     )
@@ -126,7 +127,8 @@ struct GitListing {
       let path = Self.join(prefix, record.path)
       let blob = Blob(repository: index, hash: record.hash, size: record.size)
       if !record.isPlausible {
-        unread.append(TreeGap(path, record.isUTF8 ? .unreadable("its name is not a valid file name") : .nameNotUTF8))
+        unread.append(
+          TreeOmission(path, record.isUTF8 ? .unreadable("its name is not a valid file name") : .nameNotUTF8))
       } else if record.isLink {
         linkBlobs.append((path, blob))
       } else if record.isSubmodule {
@@ -138,7 +140,7 @@ struct GitListing {
       return true
     }
     if isCut {
-      unread.append(TreeGap(prefix, .limit("a commit is read up to \(maximumFiles) files"), isFolder: true))
+      unread.append(TreeOmission(prefix, .limit("a commit is read up to \(maximumFiles) files"), isFolder: true))
     }
     // A link whose target is longer than any path is invalid; it is recorded as a link to itself.
     let readable = linkBlobs.filter { ($0.blob.size ?? 0) <= Int(PATH_MAX) }.map(\.blob)
@@ -146,7 +148,7 @@ struct GitListing {
     for link in linkBlobs {
       switch targets[link.blob] {
       case .success(let target): links[link.path] = String(decoding: target, as: UTF8.self)
-      case .failure(let error): unread.append(TreeGap(link.path, .unreadable(error.description)))
+      case .failure(let error): unread.append(TreeOmission(link.path, .unreadable(error.description)))
       case nil: links[link.path] = link.path
       }
       insertParents(of: link.path)
@@ -162,7 +164,7 @@ struct GitListing {
     let path = Self.join(prefix, submodule.path)
     let folder = GitWorkTree.join(repository.tree.root, submodule.path)
     guard GitWorkTree.exists(folder + "/.git") else { return }
-    func leaveOut(_ reason: String) { unread.append(TreeGap(path, .unreadable(reason), isFolder: true)) }
+    func leaveOut(_ reason: String) { unread.append(TreeOmission(path, .unreadable(reason), isFolder: true)) }
     guard RealPath.of(folder) == folder else { return leaveOut("the submodule’s path contains a symbolic link") }
     guard depth < Self.maximumDepth else { return leaveOut("submodules are read to \(Self.maximumDepth) levels") }
     do throws(GitError) {

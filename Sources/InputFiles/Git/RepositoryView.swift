@@ -118,7 +118,7 @@ extension FileTree {
   ///
   /// These are the files that `directory(_:followsLinks:)` would return if the commit were checked out. Submodules
   /// are read where they are checked out now. A folder that the commit lacks is an empty tree. Parts of the commit
-  /// that cannot be read become gaps. No command in the repository's configuration is run, and nothing is fetched.
+  /// that cannot be read become omissions. No command in the repository's configuration is run, and nothing is fetched.
   ///
   /// - Parameters:
   ///   - folder: path of a folder that exists now.
@@ -132,7 +132,7 @@ extension FileTree {
     try git(folder, at: reference, followsLinks: followsLinks, maximumFiles: GitListing.maximumFiles)
   }
 
-  /// The files of a commit, limited in number; the rest is a gap.
+  /// The files of a commit, limited in number; the rest is an omission.
   package static func git(
     _ folder: String, at reference: String, followsLinks: Bool, maximumFiles: Int
   ) throws(GitError) -> FileTree {
@@ -141,9 +141,9 @@ extension FileTree {
     let commit = try repository.commit(reference)
     let listing = try GitListing(
       of: repository, commit: commit, scope: followsLinks ? "" : prefix, maximumFiles: maximumFiles)
-    let (files, gaps) = listing.files(below: prefix, followsLinks: followsLinks)
+    let (files, omissions) = listing.files(below: prefix, followsLinks: followsLinks)
     let blobs = GitBlobs(files, in: listing.repositories)
-    return FileTree(files: Array(files.keys), gaps: gaps) { path in try blobs.read(path) }
+    return FileTree(files: Array(files.keys), omissions: omissions) { path in try blobs.read(path) }
   }
 }
 

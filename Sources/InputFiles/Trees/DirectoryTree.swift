@@ -10,8 +10,8 @@ extension FileTree {
   /// The files below a folder.
   ///
   /// Ignored folders are left out, and names that start with a dot, except `.gitmodules`. Symbolic links are followed
-  /// within the folder, and each folder is entered once. Links out of the folder become gaps, because an app's files
-  /// may be untrusted and such links could lead anywhere on the machine.
+  /// within the folder, and each folder is entered once. Links out of the folder become omissions, because an app's
+  /// files may be untrusted and such links could lead anywhere on the machine.
   ///
   /// - Parameters:
   ///   - folder: path of the folder, which may be a link itself.
@@ -36,7 +36,7 @@ extension FileTree {
     chosen: @escaping (String) -> Set<String>? = { _ in nil }
   ) -> FileTree {
     guard let root = RealPath.of(folder) else {
-      return FileTree(files: [], gaps: [TreeGap("", .leadsNowhere, isFolder: true)]) { _ in
+      return FileTree(files: [], omissions: [TreeOmission("", .leadsNowhere, isFolder: true)]) { _ in
         throw FileReadError("it does not exist")
       }
     }
@@ -49,7 +49,7 @@ extension FileTree {
     }
     let found = walk.walk(from: root)
     let files = found.files
-    return FileTree(files: Array(files.keys), gaps: found.gaps, stamp: { files[$0]?.stamp }) { path in
+    return FileTree(files: Array(files.keys), omissions: found.omissions, stamp: { files[$0]?.stamp }) { path in
       guard let realPath = files[path]?.realPath else { throw FileReadError("it does not exist") }
       return try FolderOnDisk.read(realPath)
     }

@@ -9,7 +9,7 @@ public struct FileTree: Sendable {
   /// All files, relative paths with `/`, sorted by their UTF-8 bytes.
   public let files: [String]
   /// Parts of the folder that are missing from the files, in the order of the walk.
-  public let gaps: [TreeGap]
+  public let omissions: [TreeOmission]
   private let contents: @Sendable (String) throws -> Data
   private let stamps: @Sendable (String) -> FileStamp?
   private let spelling = PathSpelling()
@@ -18,20 +18,20 @@ public struct FileTree: Sendable {
   ///
   /// - Parameter stamp: the stamp of a file; `nil` if it is not known.
   public init(
-    files: [String], gaps: [TreeGap] = [], stamp: @escaping @Sendable (String) -> FileStamp? = { _ in nil },
+    files: [String], omissions: [TreeOmission] = [], stamp: @escaping @Sendable (String) -> FileStamp? = { _ in nil },
     read: @escaping @Sendable (String) throws -> Data
   ) {
     self.init(
-      sorted: files.sorted { $0.bytesPrecede($1) }, gaps: gaps, stamp: stamp, read: read)
+      sorted: files.sorted { $0.bytesPrecede($1) }, omissions: omissions, stamp: stamp, read: read)
   }
 
   /// - Parameter files: the files in their order.
   private init(
-    sorted files: [String], gaps: [TreeGap], stamp: @escaping @Sendable (String) -> FileStamp?,
+    sorted files: [String], omissions: [TreeOmission], stamp: @escaping @Sendable (String) -> FileStamp?,
     read: @escaping @Sendable (String) throws -> Data
   ) {
     self.files = files
-    self.gaps = gaps
+    self.omissions = omissions
     contents = read
     stamps = stamp
   }
@@ -74,35 +74,38 @@ extension FileTree {
   public func prefixed(_ prefix: String) -> FileTree {
     guard !prefix.isEmpty else { return self }
     let start = prefix + "/"
-    let gaps = gaps.map { TreeGap(start + $0.path, $0.reason, isFolder: $0.isFolder) }
+    let omissions = omissions.map { TreeOmission(start + $0.path, $0.reason, isFolder: $0.isFolder) }
     @Sendable func own(_ path: String) -> String { String(path.utf8.dropFirst(start.utf8.count)) ?? path }
-    return FileTree(sorted: files.map { start + $0 }, gaps: gaps, stamp: { stamp(of: own($0)) }) { try read(own($0)) }
+    return FileTree(sorted: files.map { start + $0 }, omissions: omissions, stamp: { stamp(of: own($0)) }) {
+      try read(own($0))
+    }
   }
 
-  /// Only the files for which `isIncluded` holds, without any gaps.
+  /// Only the files for which `isIncluded` holds, without any omissions.
   public func filtered(_ isIncluded: (String) -> Bool) -> FileTree {
-    FileTree(sorted: files.filter(isIncluded), gaps: [], stamp: stamps, read: read)
+    FileTree(sorted: files.filter(isIncluded), omissions: [], stamp: stamps, read: read)
   }
 
-  /// The same files, without any gaps.
-  public var withoutGaps: FileTree { FileTree(sorted: files, gaps: [], stamp: stamps, read: read) }
+  /// The same files, without any omissions.
+  public var withoutOmissions: FileTree { FileTree(sorted: files, omissions: [], stamp: stamps, read: read) }
 
-  /// The same files, with one more gap.
-  public func withGap(_ gap: TreeGap) -> FileTree {
-    FileTree(sorted: files, gaps: gaps + [gap], stamp: stamps, read: read)
+  /// The same files, with one more omission.
+  public func withOmission(_ omission: TreeOmission) -> FileTree {
+    FileTree(sorted: files, omissions: omissions + [omission], stamp: stamps, read: read)
   }
 
   /// Whether a walk stopped before it had visited everything.
-  public var isCut: Bool { gaps.contains { if case .limit = $0.reason { true } else { false } } }
+  public var isCut: Bool { omissions.contains { if case .limit = $0.reason { true } else { false } } }
 
   /// The files of both trees; if both have a path, the other tree's file.
   public func merging(_ other: FileTree) -> FileTree {
     if files.isEmpty {
-      return FileTree(sorted: other.files, gaps: gaps + other.gaps, stamp: other.stamps, read: other.contents)
+      return FileTree(
+        sorted: other.files, omissions: omissions + other.omissions, stamp: other.stamps, read: other.contents)
     }
     let others = Set(other.files)
     return FileTree(
-      files: files.filter { !others.contains($0) } + other.files, gaps: gaps + other.gaps,
+      files: files.filter { !others.contains($0) } + other.files, omissions: omissions + other.omissions,
       stamp: { others.contains($0) ? other.stamp(of: $0) : stamp(of: $0) }
     ) { try others.contains($0) ? other.read($0) : read($0) }
   }
@@ -116,7 +119,7 @@ extension FileTree {
 
   /// The same files; calls a function with the result of each read.
   public func recording(_ record: @escaping @Sendable (String, Result<Data, any Error>) -> Void) -> FileTree {
-    FileTree(sorted: files, gaps: gaps, stamp: stamps) { path in
+    FileTree(sorted: files, omissions: omissions, stamp: stamps) { path in
       let result = Result { try read(path) }
       record(path, result)
       return try result.get()
@@ -332,6 +335,6 @@ extension FileTree {
   /// The same files; those that certainly have not changed since they were read for the same store are not read again.
   public func keeping(_ contents: KeptContents) -> FileTree {
     contents.keepOnly(self)
-    return FileTree(files: files, gaps: gaps, stamp: stamp) { try contents.data(of: $0, in: self) }
+    return FileTree(files: files, omissions: omissions, stamp: stamp) { try contents.data(of: $0, in: self) }
   }
 }

@@ -53,7 +53,7 @@ struct TreeWalk {
   /// The files by path, and what was left out.
   struct Result {
     var files: [String: File] = [:]
-    var gaps: [TreeGap] = []
+    var omissions: [TreeOmission] = []
   }
 
   var followsLinks: Bool
@@ -100,7 +100,7 @@ struct TreeWalk {
           ? "folders are read to \(limits.depth) levels"
           : "\(folder.isLinked ? limits.linkedEntries : limits.entries) files and folders"
             + (folder.isLinked ? " behind links" : "") + " are read"
-        result.gaps.append(TreeGap(folder.name, .limit(limit), isFolder: true))
+        result.omissions.append(TreeOmission(folder.name, .limit(limit), isFolder: true))
         if folder.isLinked || folder.depth > limits.depth { continue } else { break }
       }
       let names =
@@ -108,11 +108,11 @@ struct TreeWalk {
         ?? names(folder.realPath, room)
       if let complaint = names.complaint {
         let isCut = names.valid.count >= room
-        result.gaps.append(
-          TreeGap(folder.name, isCut ? .limit(complaint) : .unreadable(complaint), isFolder: true))
+        result.omissions.append(
+          TreeOmission(folder.name, isCut ? .limit(complaint) : .unreadable(complaint), isFolder: true))
       }
       if folder.isLinked { linkedEntries += names.valid.count } else { entries += names.valid.count }
-      result.gaps += names.invalid.map { TreeGap(folder.path + $0.name, .nameNotUTF8, isFolder: $0.isFolder) }
+      result.omissions += names.invalid.map { TreeOmission(folder.path + $0.name, .nameNotUTF8, isFolder: $0.isFolder) }
       let found = names.valid.sorted().compactMap { name in visit(name, in: folder, into: &result) }
       if limits.isNearestFirst { further += found } else { pending += found.reversed() }
     }
@@ -132,14 +132,14 @@ struct TreeWalk {
     switch entry(folder.realPath, name) {
     case .file(let stamp): result.files[path] = File(realPath: realPath, stamp: stamp)
     case .folder: return below(realPath, isLinked: folder.isLinked)
-    case .other: result.gaps.append(TreeGap(path, .notAFile))
+    case .other: result.omissions.append(TreeOmission(path, .notAFile))
     case .link(let target):
       guard let target else {
-        result.gaps.append(TreeGap(path, .leadsNowhere))
+        result.omissions.append(TreeOmission(path, .leadsNowhere))
         return nil
       }
       guard target.isInside || followsLinks else {
-        if !FileTree.ignoredFolders.contains(name) { result.gaps.append(TreeGap(path, .leavesFolder)) }
+        if !FileTree.ignoredFolders.contains(name) { result.omissions.append(TreeOmission(path, .leavesFolder)) }
         return nil
       }
       switch target.kind {
@@ -147,9 +147,9 @@ struct TreeWalk {
       // The paths in a project are relative to the folder around the project itself.
       case .folder where target.isInside && name.hasSuffix(".xcodeproj"): return nil
       case .folder: return below(target.realPath, isLinked: folder.isLinked || !target.isInside)
-      case .other: result.gaps.append(TreeGap(path, .notAFile))
-      case .unknown: result.gaps.append(TreeGap(path, .unreadable("it leads out of the repository")))
-      case nil: result.gaps.append(TreeGap(path, .leadsNowhere))
+      case .other: result.omissions.append(TreeOmission(path, .notAFile))
+      case .unknown: result.omissions.append(TreeOmission(path, .unreadable("it leads out of the repository")))
+      case nil: result.omissions.append(TreeOmission(path, .leadsNowhere))
       }
     }
     return nil
@@ -157,7 +157,7 @@ struct TreeWalk {
 }
 
 /// Something below a folder that is missing from its tree, and the reason.
-public struct TreeGap: Hashable, Sendable {
+public struct TreeOmission: Hashable, Sendable {
   /// Why it is missing.
   public enum Reason: Hashable, Sendable {
     /// A symbolic link leads out of the folder, and links are not followed.

@@ -15,10 +15,10 @@ public enum ReportComparison {
   /// - Parameters:
   ///   - screens: names of all screens in the later and in the earlier state.
   ///   - base: the earlier state, as it was named.
-  ///   - gaps: the parts of the earlier state that could not be read.
+  ///   - omissions: the parts of the earlier state that could not be read.
   public static func compared(
     _ later: Report, with earlier: Report, screens: (later: [String], earlier: [String]), base: String,
-    gaps: EarlierGaps = EarlierGaps()
+    omissions: EarlierOmissions = EarlierOmissions()
   ) -> Report {
     let now = later.findings + later.suppressed.map(\.finding)
     let before = earlier.findings
@@ -29,14 +29,14 @@ public enum ReportComparison {
     var statuses: [String: Report.Status] = [:]
     for (finding, match) in zip(later.findings, matches) {
       let status: Report.Status = match.map { isWorse(finding, than: before[$0]) ? .worse : .unchanged } ?? .new
-      statuses[finding.id] = status != .unchanged && gaps.touch(finding) ? .uncompared : status
+      statuses[finding.id] = status != .unchanged && omissions.touch(finding) ? .uncompared : status
     }
     let still = Set(matches.compactMap { $0 })
     var report = later
     report.comparison = Report.Comparison(
       base: base, statuses: statuses,
-      fixed: before.indices.filter { !still.contains($0) && !gaps.touch(before[$0]) }.map { before[$0] },
-      unread: gaps.problems)
+      fixed: before.indices.filter { !still.contains($0) && !omissions.touch(before[$0]) }.map { before[$0] },
+      unread: omissions.problems)
     return report
   }
 
@@ -74,7 +74,7 @@ extension Double {
 }
 
 /// The parts of an earlier state that could not be read, and the findings that they may concern.
-public struct EarlierGaps: Hashable, Sendable {
+public struct EarlierOmissions: Hashable, Sendable {
   /// The problems of the earlier state that do not exist in the same way now.
   public let problems: [InputProblem]
   /// Languages with unreadable tables; findings in other languages are still compared.
@@ -120,7 +120,7 @@ public struct EarlierGaps: Hashable, Sendable {
 /// kept, and compared with the first ones after it can be read again.
 public struct WatchChanges: Sendable {
   /// A file that cannot be read completely, and its language.
-  private struct Gap: Hashable {
+  private struct Omission: Hashable {
     var file: String
     /// `nil` if the findings of all languages depend on the file.
     var locale: LanguageTag?
@@ -139,28 +139,30 @@ public struct WatchChanges: Sendable {
   public func update(to after: Report, _ say: Speaker = .english) -> (text: String, changes: WatchChanges) {
     let compared = ReportComparison.compared(
       after, with: known, screens: (after.summary.screenNames, known.summary.screenNames), base: "the check before")
-    let gaps = Self.gaps(of: after)
-    let text = Self.text(compared, gaps, newGaps: gaps.subtracting(Self.gaps(of: known)), say)
+    let omissions = Self.omissions(of: after)
+    let text = Self.text(compared, omissions, newOmissions: omissions.subtracting(Self.omissions(of: known)), say)
     var next = after
-    next.findings.removeAll { compared.status(of: $0) == .new && Self.touch($0, gaps) }
-    next.findings += (compared.comparison?.fixed ?? []).filter { Self.touch($0, gaps) }
+    next.findings.removeAll { compared.status(of: $0) == .new && Self.touch($0, omissions) }
+    next.findings += (compared.comparison?.fixed ?? []).filter { Self.touch($0, omissions) }
     return (text, WatchChanges(next))
   }
 
-  private static func text(_ compared: Report, _ gaps: Set<Gap>, newGaps: Set<Gap>, _ say: Speaker) -> String {
+  private static func text(_ compared: Report, _ omissions: Set<Omission>, newOmissions: Set<Omission>, _ say: Speaker)
+    -> String
+  {
     let changed = compared.findings.compactMap { finding -> (status: Report.Status, line: String)? in
-      guard !touch(finding, gaps) else { return nil }
+      guard !touch(finding, omissions) else { return nil }
       switch compared.status(of: finding) {
       case .new: return (.new, "+ " + words(finding, say))
       case .worse: return (.worse, "! " + words(finding, say))
       case .unchanged, .uncompared, .fixed, nil: return nil
       }
     }
-    let gone = gone(compared, gaps).map { "- " + words($0, say) }
-    let unchecked = newGaps.sorted { $0.file < $1.file }.map { gap in
+    let gone = gone(compared, omissions).map { "- " + words($0, say) }
+    let unchecked = newOmissions.sorted { $0.file < $1.file }.map { omission in
       let sentence: Sentence =
-        gap.locale.map { "\($0.identifier) is not checked until \(gap.file) can be read again" }
-        ?? "Nothing is compared until \(gap.file) can be read again"
+        omission.locale.map { "\($0.identifier) is not checked until \(omission.file) can be read again" }
+        ?? "Nothing is compared until \(omission.file) can be read again"
       return ReportLine.logged(say(sentence))
     }
     let new = changed.count { $0.status == .new }
@@ -172,30 +174,30 @@ public struct WatchChanges: Sendable {
   }
 
   /// The findings that no longer occur although their languages were checked.
-  private static func gone(_ compared: Report, _ gaps: Set<Gap>) -> [Finding] {
-    (compared.comparison?.fixed ?? []).filter { !touch($0, gaps) }
+  private static func gone(_ compared: Report, _ omissions: Set<Omission>) -> [Finding] {
+    (compared.comparison?.fixed ?? []).filter { !touch($0, omissions) }
   }
 
   /// The files that a report could not read, or only in part.
-  private static func gaps(of report: Report) -> Set<Gap> {
+  private static func omissions(of report: Report) -> Set<Omission> {
     Set(
       report.findings.compactMap { finding in
-        guard isGap(finding) else { return nil }
+        guard isOmission(finding) else { return nil }
         let isSource = finding.locale?.language == report.summary.sourceLanguage.language
-        return Gap(file: finding.position.file, locale: isSource ? nil : finding.locale)
+        return Omission(file: finding.position.file, locale: isSource ? nil : finding.locale)
       })
   }
 
   /// Whether a finding says that something could not be read.
-  private static func isGap(_ finding: Finding) -> Bool {
+  private static func isOmission(_ finding: Finding) -> Bool {
     guard finding.severity == .error, case .input(let kind)? = Rule.named(finding.rule)?.check else { return false }
     return kind == .unreadable || kind == .lostEntries
   }
 
   /// Whether a finding depends on what could not be read.
-  private static func touch(_ finding: Finding, _ gaps: Set<Gap>) -> Bool {
-    !isGap(finding)
-      && gaps.contains { gap in gap.locale.map { $0.language == finding.locale?.language } ?? true }
+  private static func touch(_ finding: Finding, _ omissions: Set<Omission>) -> Bool {
+    !isOmission(finding)
+      && omissions.contains { omission in omission.locale.map { $0.language == finding.locale?.language } ?? true }
   }
 
   private static func words(_ finding: Finding, _ say: Speaker) -> String {

@@ -26,7 +26,7 @@ final class KeptStages: Sendable {
   }
   private struct Contents {
     var files: [String] = []
-    var gaps: [TreeGap] = []
+    var omissions: [TreeOmission] = []
     /// The revision of the list of files: how many different lists there were so far.
     var lists = 0
     var reading = 0
@@ -41,9 +41,10 @@ final class KeptStages: Sendable {
   /// - Returns: the revision of the file list; stages that depend on the list make it part of their inputs.
   func begin(_ tree: FileTree) -> Int {
     state.withLock { state in
-      let isSame = state.files.elementsEqual(tree.files) { $0.utf8.elementsEqual($1.utf8) } && state.gaps == tree.gaps
+      let isSame =
+        state.files.elementsEqual(tree.files) { $0.utf8.elementsEqual($1.utf8) } && state.omissions == tree.omissions
       if state.lists == 0 || !isSame {
-        (state.files, state.gaps) = (tree.files, tree.gaps)
+        (state.files, state.omissions) = (tree.files, tree.omissions)
         state.lists += 1
       }
       state.reading += 1

@@ -100,7 +100,7 @@ public final class ReadingCache: Sendable {
   func code(_ inputs: [String], of tree: FileTree, _ log: ReadLog, read: () -> AppCode) -> AppCode {
     var start = ContentDigest()
     start.add(tree.files)
-    start.add(tree.gaps.map { "\($0.path) \($0.reason)" })
+    start.add(tree.omissions.map { "\($0.path) \($0.reason)" })
     start.add(inputs)
     let list = start.hex + ".files"
     func name(of paths: [String]) -> String? {

@@ -294,7 +294,7 @@ extension LocalizedScreen {
   /// may be shown, or on a text that a document contains but most languages do not translate; `nil` for other findings,
   /// and for screens from a screens file.
   ///
-  /// Such findings are often false or of no use: Decisions 58, 61 and 69.
+  /// Such findings are often false or of no use: Decisions 58, 61 and 67.
   func doubt(of rule: Rule, about item: ItemID) -> Composition.Doubt? {
     guard !screen.isStated else { return nil }
     let text = text(of: item)

@@ -4,12 +4,14 @@ import Typesetting
 
 /// The fonts that an app's code sets for the titles of its navigation bars.
 public struct AppFonts: Equatable, Sendable {
-  /// A font with the path of its file on disk; `nil` for the system's font, and for a file that was not found.
+  /// A font with its open file; `nil` for the system's font, and for a file that was not found.
   private struct Found: Equatable {
     var font: AppFont
-    var path: String?
+    var face: FontFace?
     /// Whether texts can be measured in it.
-    var isKnown: Bool { font.name == nil || path != nil }
+    var isKnown: Bool { font.name == nil || face != nil }
+
+    static func == (a: Self, b: Self) -> Bool { a.font == b.font && a.face?.path == b.face?.path }
   }
   private var fonts: [FontRole: Found] = [:]
 
@@ -29,26 +31,30 @@ public struct AppFonts: Equatable, Sendable {
     let names = Set(fonts.values.compactMap(\.name))
     let candidates =
       names.isEmpty ? [] : files.filter { $0.lowercased().hasSuffix(".ttf") || $0.lowercased().hasSuffix(".otf") }
-    let paths = names.reduce(into: [String: String]()) { paths, name in
-      paths[name] = Self.file(of: name, among: candidates, onDisk: onDisk)
+    let opened = OpenedFonts()
+    let faces = names.reduce(into: [String: FontFace]()) { faces, name in
+      faces[name] = Self.face(of: name, among: candidates, opened, onDisk: onDisk)
     }
-    self.fonts = fonts.mapValues { font in Found(font: font, path: font.name.flatMap { paths[$0] }) }
+    self.fonts = fonts.mapValues { font in Found(font: font, face: font.name.flatMap { faces[$0] }) }
   }
 
-  /// The file of a font with this PostScript or full name, or the regular font of a family of this name. Variable
-  /// fonts do not count, because UIKit looks for their named instances.
-  private static func file(of name: String, among files: [String], onDisk: (String) -> String?) -> String? {
+  /// The font with this PostScript or full name, or the regular font of a family of this name. Variable fonts do not
+  /// count, because UIKit looks for their named instances.
+  private static func face(
+    of name: String, among files: [String], _ opened: OpenedFonts, onDisk: (String) -> String?
+  ) -> FontFace? {
     func letters(_ text: some StringProtocol) -> String { text.lowercased().filter(\.isLetter) }
     func stem(_ file: String) -> Substring {
       (file.split(separator: "/").last ?? "").prefix { $0 != "." }
     }
     let wanted = letters(name)
     let sorted = files.filter { letters(stem($0)) == wanted } + files.filter { letters(stem($0)) != wanted }
-    var family: String?
+    var family: FontFace?
     for file in sorted.prefix(maximumFiles) {
-      guard let path = onDisk(file), let face = try? FontFace(path: path), face.isStatic else { continue }
-      if face.postScriptName == name || face.fullName == name { return path }
-      if face.family == name, face.style == "Regular", family == nil { family = path }
+      guard let path = onDisk(file), let face = try? opened.face(of: FontSpecification(path: path)), face.isStatic
+      else { continue }
+      if face.postScriptName == name || face.fullName == name { return face }
+      if face.family == name, face.style == "Regular", family == nil { family = face }
     }
     return family
   }
@@ -70,8 +76,9 @@ public struct AppFonts: Equatable, Sendable {
   func apply(to options: inout CheckOptions) {
     for (role, found) in fonts where found.isKnown && options.fonts.overrides[role] == nil {
       options.appFonts.insert(role)
-      if let path = found.path {
-        var specification = FontSpecification(path: path)
+      if let face = found.face {
+        options.fonts.opened.add(face)
+        var specification = FontSpecification(path: face.path)
         specification.size = found.font.size
         options.fonts.overrides[role] = specification
       } else {

@@ -78,7 +78,7 @@ public enum InputReader {
     var problems = RequestProblems.problems(list, count: paths.count)
     let failures = ReadFailures()
     var tree = list.tree.recording(failures)
-    problems += InputGaps.problems(tree.gaps)
+    problems += InputOmissions.problems(tree.omissions)
     var screensFiles = list.screensFiles
     var later: [String] = []
     func takeLater(_ file: PathList) {
@@ -124,11 +124,11 @@ public enum InputReader {
       guard now?.tree.files.contains(name) ?? true else { return nil }
       return list.foldersOnDisk.lazy.compactMap { AppFolder(prefix: $0.prefix, path: $0.path).file(name) }.first
     }
-    app.problems += InputGaps.problems(failures, beside: app.problems)
+    app.problems += InputOmissions.problems(failures, beside: app.problems)
     app.isIncomplete =
       !failures.all.isEmpty
-      || tree.gaps.contains { gap in
-        switch gap.reason {
+      || tree.omissions.contains { omission in
+        switch omission.reason {
         case .unreadable, .limit, .manyAround: true
         case .leavesFolder, .leadsNowhere, .nameNotUTF8, .notAFile: false
         }

@@ -83,12 +83,12 @@ struct PathList {
     }
     let around = try files(folder.path, bounds ?? .none)
     let found = around.prefixed(start)
-    let isLink = found.gaps.contains(TreeGap(name, .leavesFolder))
+    let isLink = found.omissions.contains(TreeOmission(name, .leavesFolder))
     if let bounds, around.isCut {
       let beside = around.filtered(AppSurroundings.isBeside).prefixed(start)
-      tree = tree.merging(beside.withGap(TreeGap(name, .manyAround(bounds.entries))))
+      tree = tree.merging(beside.withOmission(TreeOmission(name, .manyAround(bounds.entries))))
     } else {
-      tree = tree.merging(bounds == nil ? found.filtered { $0 == name } : found.withoutGaps)
+      tree = tree.merging(bounds == nil ? found.filtered { $0 == name } : found.withoutOmissions)
     }
     if isLink { tree = tree.merging(FileTree(files: [name]) { _ in try FileTree.file(url.path) }) }
     return name
@@ -209,7 +209,7 @@ public struct FileStamps: Sendable {
       return tree
     }
     for (folder, tree) in listed {
-      for file in tree.files where InputGaps.mayBeNeeded(file) || file.hasSuffix(".plist") {
+      for file in tree.files where InputOmissions.mayBeNeeded(file) || file.hasSuffix(".plist") {
         stamps[folder + "/" + file] = tree.stamp(of: file)
       }
     }

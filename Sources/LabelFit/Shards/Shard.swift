@@ -96,7 +96,7 @@ public struct ShardedApp: Hashable, Sendable, Codable {
     let list = PathList([path], currentFolder: folder) {
       FileTree.directory($0, followsLinks: followsLinks, within: $1)
     }
-    return list.tree.files.filter(InputGaps.mayBeNeeded).reduce(0) { sum, file in
+    return list.tree.files.filter(InputOmissions.mayBeNeeded).reduce(0) { sum, file in
       var status = stat()
       guard lstat(folder + "/" + file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return sum }
       return sum + Int(status.st_size)

@@ -18,13 +18,13 @@ public struct ShardFile: Hashable, Sendable, Codable {
     /// Why there was nothing to check; `nil` if there was something.
     public var nothing: Sentence?
     /// Unreadable parts of an earlier state that make the comparison incomplete.
-    public var earlierGaps: [InputProblem]
+    public var earlierOmissions: [InputProblem]
 
-    public init(report: AppReport, failOn: String?, nothing: Sentence?, earlierGaps: [InputProblem]) {
+    public init(report: AppReport, failOn: String?, nothing: Sentence?, earlierOmissions: [InputProblem]) {
       self.report = report
       self.failOn = failOn
       self.nothing = nothing
-      self.earlierGaps = earlierGaps
+      self.earlierOmissions = earlierOmissions
     }
   }
 

@@ -102,7 +102,12 @@ public final class OpenedFonts: Sendable {
   /// The fonts of the machine.
   let system = SystemFonts()
 
-  init() {}
+  public init() {}
+
+  /// Adds a face that is open already.
+  public func add(_ face: FontFace) {
+    faces.withLock { $0[Key(path: face.path, index: face.index)] = face }
+  }
 
   /// The face of a font, opened at the first request.
   @discardableResult

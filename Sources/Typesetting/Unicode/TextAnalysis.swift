@@ -84,3 +84,11 @@ struct ScriptCode: Hashable, Sendable {
 
   static let common = ScriptCode(packed: OpenTypeTag("Zyyy").raw)
 }
+
+extension Unicode.Scalar {
+  /// The columns that the character takes in a terminal: 2 if it is wide, 0 if it is invisible or combines with others,
+  /// otherwise 1.
+  ///
+  /// Source: Unicode Standard Annex #11, “East Asian Width”, in the version of ICU.
+  public var terminalColumns: Int { Int(cu_terminal_columns(value)) }
+}

@@ -14,7 +14,7 @@ struct CheckRun {
   /// Whether parts of the earlier state could not be read, so that known findings may look new, or new ones known.
   private(set) var isEarlierIncomplete = false
   /// The parts of the earlier state that could not be read.
-  private(set) var earlierGaps: [InputProblem] = []
+  private(set) var earlierOmissions: [InputProblem] = []
   /// The analyzer of the run, which draws pictures of its findings.
   let analyzer: Analyzer
 
@@ -49,12 +49,13 @@ struct CheckRun {
     guard let earlier, let since else { return }
     let before = Self.inOwnLocales(
       analyzer.check(earlier) { progress.show("Checking \(since): screen \($0) of \($1)…") }, of: earlier, options)
-    let gaps = EarlierGaps(earlier: earlier, later: app, options: options)
-    earlierGaps = gaps.problems
-    isEarlierIncomplete = earlier.isIncomplete && !gaps.problems.isEmpty
-    if !isEarlierIncomplete { InputComplaints.list(gaps.problems, ofEarlierState: since) }
+    let omissions = EarlierOmissions(earlier: earlier, later: app, options: options)
+    earlierOmissions = omissions.problems
+    isEarlierIncomplete = earlier.isIncomplete && !omissions.problems.isEmpty
+    if !isEarlierIncomplete { InputComplaints.list(omissions.problems, ofEarlierState: since) }
     report = ReportComparison.compared(
-      report, with: before, screens: (app.screens.map(\.name), earlier.screens.map(\.name)), base: since, gaps: gaps)
+      report, with: before, screens: (app.screens.map(\.name), earlier.screens.map(\.name)), base: since,
+      omissions: omissions)
   }
 
   /// Whether some input could not be read and is neither left out nor suppressed; this fails the run.
@@ -158,8 +159,8 @@ enum InputComplaints {
   /// Lists the problems of a run on standard error; prints nothing if there are none.
   static func list(_ run: CheckRun) {
     list(run.report.unread, ofEarlierState: nil)
-    list(run.isEarlierIncomplete ? run.earlierGaps : [], ofEarlierState: run.report.comparison?.base)
-    let count = run.report.unread.count + (run.isEarlierIncomplete ? run.earlierGaps.count : 0)
+    list(run.isEarlierIncomplete ? run.earlierOmissions : [], ofEarlierState: run.report.comparison?.base)
+    let count = run.report.unread.count + (run.isEarlierIncomplete ? run.earlierOmissions.count : 0)
     guard count > 0 else { return }
     Output.complain(
       .plural(

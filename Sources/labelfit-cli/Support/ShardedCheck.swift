@@ -114,7 +114,7 @@ struct ShardedCheck {
       app: app, report: run.report, listsPossible: file?.possible ?? false, pictures: pictures)
     return ShardFile.Result(
       report: report, failOn: file?.failOn?.text, nothing: run.app.nothingToCheck,
-      earlierGaps: run.isEarlierIncomplete ? run.earlierGaps : [])
+      earlierOmissions: run.isEarlierIncomplete ? run.earlierOmissions : [])
   }
 }
 
@@ -208,9 +208,9 @@ struct AppsOutput {
       if let nothing = result.nothing {
         Output.complain("\(app): \(nothing)")
       } else {
-        InputComplaints.list(result.earlierGaps, ofEarlierState: report.comparison?.base)
+        InputComplaints.list(result.earlierOmissions, ofEarlierState: report.comparison?.base)
       }
-      if result.nothing != nil || !report.unread.isEmpty || !result.earlierGaps.isEmpty { code = 2 }
+      if result.nothing != nil || !report.unread.isEmpty || !result.earlierOmissions.isEmpty { code = 2 }
       if code == 0, try threshold(of: result).isReached(report) { code = 1 }
     }
     return code

@@ -97,10 +97,10 @@ extension Seeds {
     let results = [
       ShardFile.Result(
         report: AppReport(app: "A", report: report), failOn: "error", nothing: nil,
-        earlierGaps: Array(report.skipped.prefix(1))),
+        earlierOmissions: Array(report.skipped.prefix(1))),
       ShardFile.Result(
         report: AppReport(app: "B", report: empty, listsPossible: true), failOn: nil,
-        nothing: "There is nothing to check", earlierGaps: []),
+        nothing: "There is nothing to check", earlierOmissions: []),
     ]
     let all = [ShardedApp(path: "A", bytes: 9), ShardedApp(path: "B", bytes: 0)]
     return [0...0, 1...1, 0...1].compactMap { part in

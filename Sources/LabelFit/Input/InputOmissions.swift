@@ -5,20 +5,21 @@ import InterfaceBuilder
 import StringTables
 import XcodeProjects
 
-/// Turns the gaps of an app's file trees into problems.
-enum InputGaps {
-  /// How many gaps of a kind are listed individually; one more problem counts the others.
+/// Turns the omissions of an app's file trees into problems.
+enum InputOmissions {
+  /// How many omissions of a kind are listed individually; one more problem counts the others.
   static let listed = 10
 
-  /// The problems: one for all links out of the folder, and one for each other gap that the app may need.
-  static func problems(_ gaps: [TreeGap]) -> [InputProblem] {
-    let outside = gaps.filter { $0.reason == .leavesFolder }.map(\.path)
-    let others = gaps.filter { $0.reason != .leavesFolder && isWanted($0) }
-    let problems = others.prefix(listed).map { gap in
+  /// The problems: one for all links out of the folder, and one for each other omission that the app may need.
+  static func problems(_ omissions: [TreeOmission]) -> [InputProblem] {
+    let outside = omissions.filter { $0.reason == .leavesFolder }.map(\.path)
+    let others = omissions.filter { $0.reason != .leavesFolder && isWanted($0) }
+    let problems = others.prefix(listed).map { omission in
       // A build cannot read code or a project behind such a link either: it is obsolete, or created by a package
       // manager.
-      let isLeftOver = gap.reason == .leadsNowhere && !holdsTexts(gap.path)
-      return problem(at: gap.path, message(of: gap), fix: fix(of: gap), isLeftOver ? .skipped : .unreadable)
+      let isLeftOver = omission.reason == .leadsNowhere && !holdsTexts(omission.path)
+      return problem(
+        at: omission.path, message(of: omission), fix: fix(of: omission), isLeftOver ? .skipped : .unreadable)
     }
     let more = others.dropFirst(listed).first.map { first in
       problem(
@@ -48,11 +49,12 @@ enum InputGaps {
   }
 
   /// Whether an app may need a missing file or folder: any folder, or a file of a kind that is read.
-  private static func isWanted(_ gap: TreeGap) -> Bool {
-    switch gap.reason {
+  private static func isWanted(_ omission: TreeOmission) -> Bool {
+    switch omission.reason {
     case .unreadable, .limit, .manyAround: true
     case .leavesFolder, .leadsNowhere, .nameNotUTF8, .notAFile:
-      gap.isFolder || gap.path.hasSuffix(".lproj") || gap.path.hasSuffix(".xcodeproj") || mayBeNeeded(gap.path)
+      omission.isFolder || omission.path.hasSuffix(".lproj") || omission.path.hasSuffix(".xcodeproj")
+        || mayBeNeeded(omission.path)
     }
   }
 
@@ -67,13 +69,13 @@ enum InputGaps {
       || [".yml", ".yaml", ".xcconfig"].contains { path.hasSuffix($0) }
   }
 
-  private static func message(of gap: TreeGap) -> Sentence {
-    return switch gap.reason {
+  private static func message(of omission: TreeOmission) -> Sentence {
+    return switch omission.reason {
     case .leavesFolder: "A symbolic link leads out of the app's folder and was not followed"
     case .leadsNowhere: "The target of this symbolic link does not exist, so there is nothing to read"
-    case .unreadable(let reason) where gap.isFolder: "The folder cannot be read: \(reason)"
+    case .unreadable(let reason) where omission.isFolder: "The folder cannot be read: \(reason)"
     case .unreadable(let reason): "The file cannot be read: \(reason)"
-    case .nameNotUTF8 where gap.isFolder: "The name of this folder is not UTF-8, so it was not read"
+    case .nameNotUTF8 where omission.isFolder: "The name of this folder is not UTF-8, so it was not read"
     case .nameNotUTF8: "The name of this file is not UTF-8, so it was not read"
     case .notAFile: "This is a pipe, a socket or a device and was not read"
     case .limit(let limit): "This folder and everything after it was not read: \(limit)"
@@ -85,8 +87,8 @@ enum InputGaps {
     }
   }
 
-  private static func fix(of gap: TreeGap) -> Sentence {
-    switch gap.reason {
+  private static func fix(of omission: TreeOmission) -> Sentence {
+    switch omission.reason {
     case .leavesFolder: "--follow-links follows it"
     case .leadsNowhere: "restore what it leads to, or delete it"
     case .unreadable: "check its permissions, and add what is missing"
