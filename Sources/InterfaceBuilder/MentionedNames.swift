@@ -98,6 +98,11 @@ struct MentionedNames {
       }
       isDeclared = isCode && declaring.contains(name)
     }
+    // The text of an element of a property list: `<string>Main (new)</string>`.
+    if !isCode {
+      for text in bytes.split(whereSeparator: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
+      where text.count < 256 && !text.allSatisfy(isWord) { pieces.words.insert(plain(text)) }
+    }
     let all = [pieces.words, pieces.types, others]
     pieces.cutsNames =
       all.contains { $0.contains("uistoryboard") }

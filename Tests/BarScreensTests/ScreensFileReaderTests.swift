@@ -42,6 +42,7 @@ let completeScreensFile = """
     - name: Sheet
       navigation:
         segments: [ { hard-coded: One }, { text: Two } ]
+        prompt: { joined: [ { key: sheet }, { text: " 2" } ] }
         title-view: 200
         back: { key: settings.general }
     - name: Deep

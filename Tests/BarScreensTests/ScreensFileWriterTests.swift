@@ -34,7 +34,10 @@ struct RandomScreens {
   mutating func width() -> Double { pick([0, 8, 24.5, 1.0 / 3, 120, 9999.999]) }
 
   mutating func text() -> BarText {
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 5:
+      let parts = [BarText.Content.localized(StringReference(key: string())), .hardCoded(string()), .literal(string())]
+      return BarText(.joined(parts.shuffled(using: &random)), at: somewhere())
     case 4: return BarText(.unknown(string()), at: somewhere())
     case 0: return BarText(.literal(string()), at: somewhere())
     case 1: return BarText(.hardCoded(string()), at: somewhere())

@@ -29,6 +29,41 @@ struct ChangedTextTests {
     #expect(written == (change.isLocalized ? "unknown: assembled at run time" : known["\(change.kind)"]))
   }
 
+  private static let lookups = """
+    enum L { static var set: String { NSLocalizedString("set", comment: "") }
+      static var name: String { NSLocalizedString("name", comment: "") }
+      static var place: String { NSLocalizedString("place", comment: "") } }
+    """
+
+  @Test("A text that is joined from known texts is known", arguments: [
+    (#"L.set + " " + L.name"#, "set=nil + hard-coded   + name=nil"),
+    (#""\(L.set): \(L.name)""#, "set=nil + hard-coded :  + name=nil"),
+    (#"" \(L.set)""#, "hard-coded   + set=nil"), (#"L.set + """#, "set=nil"), (#""" + L.set"#, "set=nil"),
+    (#"String(format: "%@ (%@)", L.set, L.name)"#, "set=nil + hard-coded  ( + name=nil + hard-coded )"),
+    (#"L.set.appending(L.name)"#, "set=nil + name=nil"),
+    // Numbers, other formats and unknown values leave the whole text open.
+    (#"String(format: "%@ %d", L.set, 3)"#, "unknown: set at run time"),
+    (#"L.set + user.name"#, "unknown: assembled at run time"), (#""\(L.set) \(user.name)""#, "unknown: set at run time"),
+  ])
+  func joined(code: String, summary: String) throws {
+    let found = screens(
+      "class A: UIViewController { override func viewDidLoad() { title = \(code) } }\n\(Self.lookups)",
+      keys: ["set", "name", "place"])
+    #expect(try found.named("A").titleSummary == summary)
+  }
+
+  @Test("A text with alternatives makes alternatives of the whole")
+  func joinedAlternatives() throws {
+    let found = screens(
+      """
+      class A: UIViewController { var isOn = false
+        override func viewDidLoad() { title = L.set + (isOn ? L.name : L.place) }
+        @IBAction func flip() { isOn.toggle() } }
+      \(Self.lookups)
+      """, keys: ["set", "name", "place"])
+    #expect(Set(found.map(\.titleSummary)) == ["set=nil + name=nil", "set=nil + place=nil"])
+  }
+
   static let token = "final class Token { static let bundle = Bundle(for: Token.self) }"
 
   @Test(arguments: [

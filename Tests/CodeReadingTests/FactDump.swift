@@ -111,6 +111,7 @@ struct FactDump {
     case .localized(let reference): (reference.table == "Localizable" ? "" : reference.table + "/") + reference.key
     case .verbatim(let text): "'\(text)'"
     case .hardCoded(let text): "\"\(text)\""
+    case .joined(let parts): parts.map { Self.words($0) }.joined(separator: " + ")
     case .hardCodedParts: "parts"
     case .runTime: "?"
     case .ownTitle: "own title"

@@ -101,8 +101,11 @@ extension Screen {
 
 extension BarText {
   /// `key=text` of a reference, the words of anything else: short enough to compare in tests.
-  var summary: String {
+  var summary: String { Self.summary(of: content) }
+
+  private static func summary(of content: Content) -> String {
     switch content {
+    case .joined(let parts): parts.map(summary).joined(separator: " + ")
     case .localized(let reference): "\(reference.key)=\(reference.sourceText ?? "nil")"
     case .literal(let text): "literal \(text)"
     case .hardCoded(let text): "hard-coded \(text)"

@@ -187,6 +187,7 @@ extension BarText {
     case .literal(let text): "literal \(text)"
     case .hardCoded(let text): "hard-coded \(text)"
     case .system(let item): "system \(item.name)"
+    case .joined(let parts): "joined: \(parts)"
     case .unknown(let reason): "unknown: \(reason)"
     }
   }

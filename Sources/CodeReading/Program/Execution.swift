@@ -230,10 +230,10 @@ struct Execution {
       storage.heldConstant?.assign(value, to: last)
       return
     }
-    if path.count > 2, path[path.count - 2] == "titleLabel",
+    if path.count > 2, ["titleLabel", "tabBarItem"].contains(path[path.count - 2]),
       let storage = values.storage(Array(path.dropLast(2)), in: scope)
     {
-      return storage.assign(value, to: "titleLabel." + last)
+      return storage.assign(value, to: path[path.count - 2] + "." + last)
     }
     // A property without a declaration: an instance variable of Objective-C.
     if path.count == 1, let object = scope.object, values.program.types[object.typeName] != nil {

@@ -2,8 +2,9 @@ import FitModel
 
 /// Presentations, pushes and containers of other screens, with the screens that they show.
 extension ViewReading {
-  /// A screen that code leads to, the condition, and the use of the screen if its facts distinguish uses.
-  typealias Destination = (screen: ViewScreen, condition: Guard, use: ScreenUse?)
+  /// A screen that code leads to, the condition, the use of the screen if its facts distinguish uses, and whether it is
+  /// the root of a stack inside a pushed view.
+  typealias Destination = (screen: ViewScreen, condition: Guard, use: ScreenUse?, isInPushedStack: Bool)
 
   // MARK: - Presentations
 
@@ -299,7 +300,7 @@ extension ViewReading {
       apply(chain.links.map { Arrival.Modifier(call: $0, context: inner, isOutside: false) }, chain, to: inner)
       apply(arrival.modifiers, chain, to: inner)
     }
-    return [(screen, context.condition, key)]
+    return [(screen, context.condition, key, arrival.isInPushedStack)]
   }
 
   /// Whether a call passes the item of a presentation for an optional property of the presented view:

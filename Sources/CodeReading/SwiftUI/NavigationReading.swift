@@ -75,7 +75,7 @@ extension ViewReading {
         location: column.body.first?.location ?? call.nameLocation)
       next.isColumn = call.argument("preferredCompactColumn") == nil
       // If one value selects the screens of both columns, only some of them appear next to each other.
-      for (screen, condition, _) in previous {
+      for (screen, condition, _, _) in previous {
         next.sources[screen.name] = next.sources[screen.name].map { $0.shared(with: condition) } ?? condition
       }
       let destinations = readDestinations(of: column.body, closure: column, in: context, next)
@@ -167,12 +167,13 @@ extension ViewReading {
         readDestinations(of: $0.body, closure: $0, parameterType: type, in: context, push)
       } ?? readDestinations(made: content, from: type, in: context, push)
     let value = content.closure.map { open($0.parameters.first?.name ?? "$0", type: type, at: $0).name }
-    for (screen, condition, use) in destinations {
+    for (screen, condition, use, isInPushedStack) in destinations {
       if let value { screen.record(route: value, of: type) }
       routes.add(
         RouteTable.Destination(
           type: type, cases: cases(of: type, in: condition), levels: RouteLevels(condition), screen: screen, use: use,
-          from: context.screen, condition: context.condition, location: call.nameLocation))
+          from: context.screen, condition: context.condition, location: call.nameLocation,
+          isInPushedStack: isInPushedStack))
     }
   }
 

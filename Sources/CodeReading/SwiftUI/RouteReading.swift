@@ -241,7 +241,8 @@ extension ViewReading {
       let used = screen.isUsed(at: push.destination.use)
       interpretation.recorder.record(
         ScreenEdge(
-          kind: .push, from: push.from?.name, to: screen.name, condition: push.condition,
+          kind: push.destination.isInPushedStack ? .root : .push, from: push.from?.name, to: screen.name,
+          condition: push.condition,
           position: program.position(of: push.location), isAbove: push.isAbove,
           assigned: push.name.flatMap { used.and(screen.isShown(for: $0, of: type)) } ?? used,
           isOwn: push.from === screen))

@@ -18,10 +18,12 @@ struct RouteTable {
     let from: ViewScreen
     let condition: Guard
     let location: CodeLocation
+    /// Whether it is the root of a stack inside the pushed view.
+    let isInPushedStack: Bool
 
     init(
       type: String, cases: Set<String>, levels: RouteLevels, screen: ViewScreen, use: ScreenUse?, from: ViewScreen,
-      condition: Guard, location: CodeLocation
+      condition: Guard, location: CodeLocation, isInPushedStack: Bool
     ) {
       self.type = type
       self.cases = cases
@@ -31,6 +33,7 @@ struct RouteTable {
       self.from = from
       self.condition = condition
       self.location = location
+      self.isInPushedStack = isInPushedStack
     }
   }
 

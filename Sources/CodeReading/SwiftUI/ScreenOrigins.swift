@@ -31,7 +31,7 @@ extension ViewReading {
       screen.record(condition: context.condition, at: use ?? .withoutArguments)
       let reading = screen.begin(for: use)
       appear(screen, arrival, at: use, in: context)
-      guard let reading else { return (screen, context.condition, use) }
+      guard let reading else { return (screen, context.condition, use, arrival.isInPushedStack) }
       inner.screen = screen
       inner.use = reading
       inner.isBody = true
@@ -50,7 +50,7 @@ extension ViewReading {
     }
     if isUnknown(chain.base, in: inner) { record(.opens(.trailing), at: chain.base.location, in: inner) }
     apply(arrival.modifiers, chain, to: inner)
-    return (inner.screen, context.condition, use)
+    return (inner.screen, context.condition, use, arrival.isInPushedStack)
   }
 
   /// Whether a view is an unknown value or function result, so that it may add anything to its bar.

@@ -178,6 +178,8 @@ struct Arrival {
   var location: CodeLocation
   /// Whether it is also the root of a navigation stack.
   var isRoot = false
+  /// Whether that stack is inside a pushed view, so that the back button is in the bar around the stack.
+  var isInPushedStack = false
   /// The position of the innermost navigation stack that it enters.
   var stack: CodeLocation?
   /// Whether it is a column of a split view, which a collapsed split view pushes when users select an element.
@@ -216,6 +218,7 @@ extension Arrival {
     containment = .stack
     stack = location
     isRoot = true
+    if kind == .push { (kind, isInPushedStack) = (.root, true) }
     for index in modifiers.indices { modifiers[index].isOutside = true }
   }
 }

@@ -1,3 +1,4 @@
+import BarScreens
 import FitModel
 import StringTables
 
@@ -34,10 +35,11 @@ extension TextReader {
         let next =
           description(of: inner, depth: depth + 1).map { [.init(words: .hardCoded($0), condition: value.condition)] }
           ?? read(inner, isKey: false, depth: depth + 1)
+        guard next.allSatisfy(\.isKnown) else { return nil }
         texts = texts.followed(by: next)
       case .value: return nil
       }
-      guard texts.allSatisfy(\.isKnown), (1...ValueReader.maximumValues).contains(texts.count) else { return nil }
+      guard (1...ValueReader.maximumValues).contains(texts.count) else { return nil }
     }
     return texts
   }
@@ -205,8 +207,8 @@ extension ScreenText.Choice {
   fileprivate func followed(by next: ScreenText.Words) -> Self {
     var whole = self
     switch (words, next) {
-    case (.nothing, _): whole.words = next
     case (_, .nothing), (_, .hardCoded("")): break
+    case (.nothing, _): whole.words = next
     case (.hardCoded(let start), .hardCoded(let end)): whole.words = .hardCoded(start + end)
     default: whole.words = .joined(words.parts + next.parts)
     }

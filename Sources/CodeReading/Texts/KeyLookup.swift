@@ -132,7 +132,7 @@ extension TextReader {
     if !given.isEmpty, given.allSatisfy({ $0.expression.plainText != nil }) { return false }
     return read(Value(fallback, like: value), isKey: false, depth: depth + 1).contains { choice in
       switch choice.words {
-      case .localized, .runTime, .ownTitle, .hardCodedParts: true
+      case .localized, .joined, .runTime, .ownTitle, .hardCodedParts: true
       case .hardCoded, .verbatim, .nothing: false
       }
     }

@@ -168,6 +168,8 @@ struct TabBars {
         let set = reading.bars.tabs[use]?.last(where: { $0.condition.agrees(with: condition) })
       {
         tab = set.tab
+      } else if tab.title == nil, tab.system == nil, let set = ofMembers(value) {
+        tab = set
       }
       tab.screen = screen.name
       tab.condition = condition.beyondAll(of: known)
@@ -182,14 +184,34 @@ struct TabBars {
 
   /// The tab that was set on a variable of the controller.
   private func own(_ value: Value) -> TabFact? {
-    var variables = value.variables
-    if let root = value.expression.call?.argument("rootViewController") {
-      variables += reading.values.values(of: Value(root, like: value)).first?.variables ?? []
-    }
-    for storage in variables {
+    for storage in variables(of: value) {
       if let item = storage.members["tabBarItem"]?.last, let tab = tabs(item: item).last?.tab { return tab }
     }
     return nil
+  }
+
+  /// The tab of a controller whose class the code does not name, from the title and the image that code sets on the tab
+  /// bar item of its variable; `nil` if it sets neither.
+  private func ofMembers(_ value: Value) -> TabFact? {
+    for storage in variables(of: value) {
+      let titles = storage.members["tabBarItem.title"] ?? []
+      let image = storage.members["tabBarItem.image"]?.last
+      guard let first = titles.first ?? image else { continue }
+      var tab = TabFact(position: reading.position(of: first))
+      tab.hasImage = image.map { !$0.expression.isNone } ?? false
+      if !titles.isEmpty {
+        let texts = titles.map(text)
+        tab.title = ScreenText(choices: texts.flatMap(\.choices), position: texts[0].position, call: texts[0].call)
+      }
+      return tab
+    }
+    return nil
+  }
+
+  /// The variables of a controller, and of the root of a navigation controller.
+  private func variables(of value: Value) -> [Storage] {
+    let root = value.expression.call?.argument("rootViewController").map { Value($0, like: value) }
+    return value.variables + (root.flatMap { reading.values.values(of: $0).first?.variables } ?? [])
   }
 
   /// `UITab(title: "Home", image: nil, identifier: "home") { _ in HomeController() }`, `UISearchTab { … }`.

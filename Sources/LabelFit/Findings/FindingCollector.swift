@@ -238,6 +238,8 @@ final class FindingCollector {
     {
       fix = fix.map { "\($0), and by more if there is a back button" }
     }
+    let joined = screen.text(of: ruling.verdict.item)?.declaration.content.joinedKeys ?? []
+    if !joined.isEmpty { fix = fix.map { "\($0); code joins the text from \(Sentence.names(joined))" } }
     guard let cause = ruling.verdict.cause, let item = ruling.judged?.laidOut.bar.item(cause) else {
       return (message, fix)
     }
@@ -279,6 +281,11 @@ final class FindingCollector {
     last = min(last, systems.lastMajor, end ?? .max)
     return first <= last ? SystemVersions(from: SystemVersion(first), through: last) : systems
   }
+}
+
+extension BarText.Content {
+  /// The keys of a text that code joins from several.
+  fileprivate var joinedKeys: [String] { if case .joined = self { references.map(\.key) } else { [] } }
 }
 
 extension Translation {
