@@ -113,6 +113,15 @@ struct TabBarItemTests {
     ),
     ("tabBar.items?.forEach { retitle($0) }", [unknown, unknown, unknown]),
     ("tabBar.items?.forEach { $0.localize() }", [unknown, unknown, unknown]),
+    (
+      "for view in tabBar.items ?? [] { animate(1); log(view.tag); view.badgeValue = nil }; tabBar.addSubview(dot)",
+      ["hard-coded One", "hard-coded Two", "hard-coded Three"]
+    ),
+    ("guard let items = tabBar.items else { return }; keep = items[0]", [unknown, unknown, unknown]),
+    (
+      "if tabBar.items?.firstIndex(of: item) == 1 { show(item) }; count = tabBar.items!.count",
+      ["hard-coded One", "hard-coded Two", "hard-coded Three"]
+    ),
     ("tabBar.items?[1].badgeValue = \"1\"", ["hard-coded One", "hard-coded Two", "hard-coded Three"]),
     ("let other = Tabs(); other.tabBar.items?[1].title = \"B\"", [unknown, "hard-coded B", unknown]),
   ])

@@ -64,35 +64,6 @@ extension ValueReader {
     }
   }
 
-  /// Whether a value is certainly not `nil`: a literal, a closure, a view, or the result of a closure that was passed
-  /// in.
-  func isThere(_ value: Value) -> Bool {
-    if value.expression.isLookup { return true }
-    switch value.expression.uncast.kind {
-    case .closure, .text, .array, .number, .boolean: return true
-    case .member(let base?, let name) where base.plainText != nil:
-      return program.variables(name, of: "String").first?.variable.isNeverNil == true
-    // The parameter in `.sheet(item: $item) { item in … }` is never `nil`.
-    case .name(let name): return value.scope.local(name)?.runtimeVariable != nil
-    case .call(let call):
-      if Self.views.contains(value.expression.chainBase.call?.name ?? "") { return true }
-      // An image that code names is in the app.
-      if call.name == "UIImage", call.argument("named")?.plainText != nil { return true }
-      if let made = program.controller(ofAccessor: call) {
-        guard case .cast(_, let type) = value.expression.kind, !type.isEmpty else { return true }
-        return program.lineage(of: made).contains(program.fullName(type, in: value.scope.typeName))
-      }
-      guard call.arguments.isEmpty, let given = storage(of: call.callee, in: value.scope) else { return false }
-      return given.isFixed && given.values.count == 1 && given.values[0].expression.closure != nil
-    default: return false
-    }
-  }
-
-  /// Common views, whose initializers never return `nil`. Others of `ViewReading.builtIn`, such as `Binding`, may.
-  private static let views: Set<String> = [
-    "Button", "Text", "Image", "Label", "Menu", "Toggle", "Group", "HStack", "VStack", "ZStack", "NavigationLink",
-  ]
-
   /// The guards of a condition that always or never holds.
   private func decided(_ holds: Bool) -> (holds: Guard?, fails: Guard?) { holds ? (.always, nil) : (nil, .always) }
 

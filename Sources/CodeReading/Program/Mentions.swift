@@ -160,7 +160,7 @@ final class Mentions {
       if $0.value?.typeOfAllItems == "UINavigationBar" { self.namesOfAllBars.insert($0.name) }
     }
     walk.walk(statements)
-    if usesTabs { retitlesTabs = retitlesTabs || !isBody || statements.mayRetitle }
+    if usesTabs { retitlesTabs = retitlesTabs || !isBody || TabItemChanges(statements).mayRetitle }
     usesTabs = false
   }
 
@@ -339,38 +339,4 @@ extension Program {
     let isShared = isMixed && info.inherited.contains { $0.includes("Int") }
     return !isShared || !mentions.usesAnyAsValue(ending: name.prefix(1).uppercased() + name.dropFirst())
   }
-}
-
-extension [Statement] {
-  /// Whether code that accesses the items of a tab bar may set their titles: it sets other properties than images,
-  /// badges and the like, calls functions that may, or returns a value.
-  fileprivate var mayRetitle: Bool {
-    var isHarmless = results().isEmpty
-    FormWalk { expression in
-      switch expression.kind {
-      case .assignment(let target, _), .addition(let target, _):
-        if !Self.harmlessProperties.contains(target.uncast.lastName ?? "") { isHarmless = false }
-      case .call(let call):
-        let name = call.name ?? ""
-        if !name.startsUppercase, !Self.harmlessFunctions.contains(name), call.receiver?.isPath("super") != true {
-          isHarmless = false
-        }
-      default: break
-      }
-    }.walk(self)
-    return !isHarmless
-  }
-
-  private static let harmlessProperties: Set<String> = [
-    "image", "selectedImage", "landscapeImagePhone", "imageInsets", "badgeValue", "badgeColor", "tag", "isEnabled",
-    "enabled", "titlePositionAdjustment", "accessibilityIdentifier", "accessibilityLabel", "tintColor", "barTintColor",
-    "unselectedItemTintColor", "isTranslucent", "translucent", "delegate", "selectedIndex", "backgroundColor",
-    "backgroundImage", "shadowImage",
-  ]
-
-  private static let harmlessFunctions: Set<String> = [
-    "forEach", "enumerated", "withRenderingMode", "imageWithRenderingMode", "setTitleTextAttributes", "setImage",
-    "setSelectedImage", "setBadgeValue", "setImageInsets", "imageNamed", "systemFont", "systemFontOfSize",
-    "boldSystemFont", "boldSystemFontOfSize",
-  ]
 }

@@ -319,8 +319,9 @@ extension ValueReader {
     let storage = Storage(
       program.name(of: variable, of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
-    // A flag that no code sets keeps its initial value.
-    let isFlag = variable.value?.boolean != nil && !isState && variable.attributes.isEmpty
+    // A flag or an optional that no code sets keeps its initial value.
+    let isOptional = variable.type != nil && !variable.isNeverNil && variable.value?.isNone == false
+    let isFlag = (variable.value?.boolean != nil || isOptional) && !isState && variable.attributes.isEmpty
     let keepsCase = program.unsetFlags.keepsCase(variable.name, declaredBy: owner)
     let isAssigned = program.assigned.contains(variable.name) && !keepsCase
     storage.isStart = mayChange && variable.value != nil && isAssigned
