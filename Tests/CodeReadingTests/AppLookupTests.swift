@@ -76,6 +76,29 @@ struct OwnLookupTests {
     #expect(reference.key == "key" && reference.fallbackLanguage == nil && !reference.hasOwnFallback)
   }
 
+  /// A function whose texts are in the code does not show those of a table with the same key.
+  @Test(arguments: [
+    ("words[key]?[language] ?? key", "unknown: set at run time"), ("Library.translate(key)", "key=nil"),
+    ("find(key)", "key=nil"),
+  ])
+  func aFunctionWithTextsOfItsOwn(result: String, summary: String) throws {
+    let found = readCode(
+      [
+        "A.swift": """
+        class Texts { static let shared = Texts()
+          let words = ["key": ["en": "Word", "de": "Wort"]]
+          func find(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+          func translation(of key: String, language: String) -> String { \(result) } }
+        class A: UIViewController { let language = Language.current
+          override func viewDidLoad() { title = t("key") }
+          func t(_ key: String) -> String { Texts.shared.translation(of: key, language: language) } }
+        \(pushesA)
+        """
+      ], keys: ["Localizable": ["key"]]
+    ).screens
+    #expect(try found.named("A").titleSummary == summary)
+  }
+
   @Test func theMacroOfObjectiveCIsThatOfFoundation() throws {
     let reference = try titleReference(
       readCode(

@@ -106,4 +106,21 @@ struct ConstantCaseTests {
     #expect(found.contains { $0.navigation?.leading.isEmpty == false } == hasItem)
     #expect(hasItem || found.count == 1)
   }
+
+  /// An optional that no code sets keeps its initial value.
+  @Test(arguments: [
+    ("= { let b = UIButton(type: .system); return b }()", "", ["hard-coded There"]),
+    ("= UIButton(type: .system)", "", ["hard-coded There"]), ("= made()", "", ["hard-coded There", "hard-coded Missing"]),
+    ("= UIButton(type: .system)", "button = nil", ["hard-coded There", "hard-coded Missing"]),
+    ("= UIButton(coder: coder)", "", ["hard-coded There", "hard-coded Missing"]),
+  ])
+  func anOptionalThatNoCodeSets(initial: String, code: String, titles: [String]) {
+    let found = screens(
+      """
+      class A: UIViewController { var button: UIButton? \(initial)
+        override func viewDidLoad() { if button == nil { title = "Missing" } else { title = "There" } }
+        @IBAction func change() { \(code) } }
+      """)
+    #expect(found.compactMap(\.titleSummary) == titles)
+  }
 }

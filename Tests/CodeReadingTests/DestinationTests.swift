@@ -47,6 +47,22 @@ struct MethodDestinationTests {
     }
   }
 
+  /// The back button is in the bar around the stack of a pushed view.
+  @Test(arguments: [("NavigationView", []), ("NavigationStack", []), ("Group", ["previous-title Start=Start from Start"])])
+  func aPushedViewHasAStackOfItsOwn(container: String, backs: [String]) throws {
+    let found = Self.app(
+      """
+      .navigationDestination(for: Place.self) { state.view($0) }
+      .navigationDestination(for: Tool.self) { _ in \(container) { Third() }.navigationBarBackButtonHidden(true) }
+      """,
+      """
+      @ViewBuilder func view(_ place: Place) -> some View {
+        \(container) { switch place { case .first: First(); case .second: Second() } } }
+      """)
+    for name in ["First", "Second"] { #expect(try found.named(name).backSummary == backs, "\(name)") }
+    #expect(try found.named("Third").backSummary == [])
+  }
+
   @Test func theTypeOfTheValueChoosesTheMethod() throws {
     let found = Self.app(
       """

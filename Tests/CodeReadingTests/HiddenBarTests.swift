@@ -45,6 +45,38 @@ struct HiddenBarTests {
     }
   }
 
+  /// An app whose navigation controllers are all of a class that hides its bar.
+  @Test(arguments: [
+    ("self.navigationBar.hidden = YES;", "Nav", false), ("self.navigationBarHidden = YES;", "Nav", false),
+    ("self.navigationBar.hidden = YES;", "UINavigationController", true),
+    ("if (self.isPlain) { self.navigationBar.hidden = YES; }", "Nav", true), ("", "Nav", true),
+  ])
+  func everyStackHidesItsBarItself(code: String, second: String, isShown: Bool) {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface Nav : UINavigationController @end
+      @implementation Nav
+      - (void)viewDidLoad { [super viewDidLoad]; \(code) }
+      @end
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)go { UIViewController *b = [B new];
+        [self presentViewController:[[\(second) alloc] initWithRootViewController:b] animated:YES completion:nil]; }
+      @end
+      @interface B : UIViewController @end
+      @implementation B
+      - (void)viewDidLoad { self.title = @"B"; }
+      @end
+      @interface Start : NSObject @end
+      @implementation Start
+      - (void)start { self.window.rootViewController = [[Nav alloc] initWithRootViewController:[A new]]; }
+      @end
+      """
+    ]).screens
+    #expect(found.contains { $0.titleSummary == "hard-coded B" } == isShown)
+  }
+
   /// Code may show a bar that a document hides, so findings about it are only possible.
   @Test(arguments: [
     ("", "", Certainty.certain, Certainty.certain), ("navigationBarHidden=\"YES\"", "", .possible, .possible),

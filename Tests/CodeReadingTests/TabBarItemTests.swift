@@ -32,6 +32,25 @@ struct TabBarItemTests {
     return found.first { $0.typeName == "Tabs" }?.tabs.map { $0.title?.summary } ?? []
   }
 
+  /// The class of a controller from a storyboard is not known where code sets its tab bar item.
+  @Test(arguments: ["storyboard!.MAKE(withIdentifier: \"Page\")", "storyboard?.MAKE(withIdentifier: \"Page\") as! Page"])
+  func aControllerOfAStoryboardGetsAnItem(maker: String) {
+    let made = maker.replacing("MAKE", with: "instantiateViewController")
+    let tabs = screens(
+      """
+      class Tabs: UITabBarController { override func viewDidLoad() {
+        let a = UINavigationController(rootViewController: \(made)); let b = \(made); let c = \(made)
+        a.tabBarItem.title = "A"; a.tabBarItem.image = UIImage(named: "a")
+        if isNew { b.tabBarItem.title = "B" } else { b.tabBarItem.title = "Old" }
+        setViewControllers([a, b, c], animated: false) } }
+      class Page: UIViewController {}
+      """
+    ).filter { !$0.tabs.isEmpty }.map(\.tabs)
+    let titles = Set(tabs.map { $0.map { $0.title?.summary } })
+    #expect(titles == [["hard-coded A", "hard-coded B", nil], ["hard-coded A", "hard-coded Old", nil]])
+    #expect(tabs.allSatisfy { $0[0].image != nil && $0[1].image == nil })
+  }
+
   /// A tab shows the title of its controller, not that of the controller's navigation item.
   @Test(arguments: [
     ("navigationItem.title = \"Bar\"", "Tab", "Bar", false), ("title = \"Own\"", "Tab", "Own", true),

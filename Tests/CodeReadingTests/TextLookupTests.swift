@@ -149,7 +149,7 @@ struct PassedTextTests {
   @Test(arguments: [
     ("field.text = \"Plan\"; title = String(format: \"%@\", field.text!)", "hard-coded Plan"),
     ("title = String(format: \"%@\", \"Plan\")", "hard-coded Plan"),
-    ("title = String(format: \"%@ \", \"Plan\")", "hard-coded %@ "),
+    ("title = String(format: \"%@ \", \"Plan\")", "hard-coded Plan "),
     ("title = String(format: \"%@\", field.text!)", "unknown: set at run time"),
     ("if count > 1 { field.text = \"Plan\" }; title = field.text", "unknown: set at run time"),
     ("field.text = \"Plan\"; button.onTap { self.title = self.field.text }", nil),

@@ -36,6 +36,7 @@ struct UIKitItemTests {
     ("UIBarButtonItem(primaryAction: UIAction(title: \"B\", image: icon) { _ in })", "image B"),
     ("UIBarButtonItem(title: \"B\", primaryAction: UIAction(title: \"A\") { _ in })", "B"),
     ("UIBarButtonItem(customView: button)", "view of ?"),
+    ("UIBarButtonItem(customView: UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 44)))", "view of 60"),
     ("UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)", "flexible"),
     (".fixedSpace(12)", "space 12"), ("UIBarButtonItem.flexibleSpace()", "flexible"), ("stored", "S"),
     ("lazyItem", "done:L"), ("computed", "C"), ("made(\"M\")", "M"), ("unknown", "?"),

@@ -30,6 +30,12 @@ private typealias D = Documents
     #expect(Self.names(["Info.plist": "<key>UIMainStoryboardFile</key><string>Main</string>"]) == ["Home", "Pushed"])
   }
 
+  @Test(arguments: ["Main (new)", "Main-iPhone", "Main.2"])
+  func theNameOfAStoryboardMayHaveAnyCharacters(name: String) {
+    let start = "<key>UIMainStoryboardFile</key><string>\(name)</string>"
+    #expect(Self.names(["Info.plist": start, "A.swift": ""], storyboard: name) == ["Home", "Pushed"])
+  }
+
   @Test(arguments: [("Main~ipad", true), ("Main~", false), ("Main~iOS~", false)])
   func aCopyThatAnEditorLeavesIsNeverLoaded(name: String, isShown: Bool) {
     let found = Self.names(["A.swift": "UIStoryboard(name: \"Main\", bundle: nil)"], storyboard: name)

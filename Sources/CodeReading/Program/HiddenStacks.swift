@@ -25,22 +25,26 @@ struct HiddenStacks {
     var made = 0
     var hidden = 0
     var shows = false
+    var hidesItself = false
     func search(_ body: [Statement], of owner: String?) {
       FormWalk { expression in
-        if case .call(let call) = expression.kind, Self.isStack(call, program) { made += 1 }
+        if case .call(let call) = expression.kind, let stack = Self.stack(madeBy: call, program) {
+          if Self.hidesOwnBar(stack, program) { hidesItself = true } else { made += 1 }
+        }
         if let hides = expression.hidesBar, hides.value != true { shows = true }
       }.walk(body)
-      // A navigation controller class of the app hides its own bar.
-      let isStack = owner.map { program.isA($0, ["UINavigationController"]) } ?? false
+      // A navigation controller class of the app hides its own bar, but not whenever it is loaded.
+      let isStack =
+        owner.map { program.isA($0, ["UINavigationController"]) && !Self.hidesOwnBar($0, program) } ?? false
       // The number of navigation controllers that the latest statement creates for a variable, one for each branch.
       var stacks: [[String]: Int] = [:]
       for statement in body {
-        if let made = statement.made { stacks[made.path] = Self.isStack(made.call, program) ? 1 : nil }
+        if let made = statement.made { stacks[made.path] = Self.stack(madeBy: made.call, program) != nil ? 1 : nil }
         if case .branch(let branches) = statement {
           let made = branches.map { $0.body.compactMap(\.made) }
           for one in made.joined() { stacks[one.path] = nil }
           for ofBranch in made {
-            let paths = Set(ofBranch.filter { Self.isStack($0.call, program) }.map(\.path))
+            let paths = Set(ofBranch.filter { Self.stack(madeBy: $0.call, program) != nil }.map(\.path))
             for path in paths { stacks[path, default: 0] += 1 }
           }
         }
@@ -60,7 +64,7 @@ struct HiddenStacks {
         }
       }
     }
-    guard made > 0, made == hidden, !shows else { return }
+    guard made > 0 || hidesItself, made == hidden, !shows else { return }
     program.log?.used.readsFormsOnly = false
     hidesAll = !Self.documents(of: tree, mention: ["<navigationController "])
   }
@@ -115,17 +119,18 @@ struct HiddenStacks {
     program.hidesBar(of: "self", in: ["viewDidLoad"], of: name)
   }
 
-  /// Whether a call creates something with a navigation bar.
-  private static func isStack(_ call: Call, _ program: Program) -> Bool {
+  /// The class of a container with a navigation bar that a call creates; `nil` for any other call.
+  private static func stack(madeBy call: Call, _ program: Program) -> String? {
     guard let called = call.name, program.maySpellType(called) || called == "init",
       let path = call.callee.namePath?.filter({ $0 != "init" }), path.last.map(program.maySpellType) == true
     else {
-      return false
+      return nil
     }
     let name = program.fullName(path.joined(separator: "."))
-    return program.lineage(of: name).contains {
+    let isStack = program.lineage(of: name).contains {
       $0.hasSuffix("NavigationController") || $0 == "UISplitViewController"
     }
+    return isStack ? name : nil
   }
 
   /// The screen without its navigation bar, if that is never shown; `nil` if nothing else remains.

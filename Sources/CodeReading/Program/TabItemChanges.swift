@@ -63,8 +63,7 @@ struct TabItemChanges {
       switch expression.kind {
       case .assignment(let target, let value), .addition(let target, let value):
         let name = target.uncast.lastName
-        let isOwnTitle = ["self", "navigationItem"].contains(target.receiver?.lastName ?? "self")
-        may = may || name == "title" && !isOwnTitle || name == "items" || isItem(target)
+        may = may || name == "title" && !Self.isOfScreen(target) || name == "items" || isItem(target)
         may = may || isItem(value) && !Self.indices.contains(name ?? "")
       case .call(let call):
         let name = call.name ?? ""
@@ -77,6 +76,12 @@ struct TabItemChanges {
     return may
   }
 
+  /// Whether a title is that of the controller itself.
+  private static func isOfScreen(_ title: Expression) -> Bool {
+    guard case .member(let base?, _) = title.uncast.kind else { return true }
+    return base.isPath("self") || base.lastName == "navigationItem"
+  }
+
   /// Properties that select an item and change none.
   private static let indices: Set<String> = ["selectedItem", "selectedIndex"]
 
@@ -85,11 +90,4 @@ struct TabItemChanges {
     "setImageInsets", "firstIndex", "index", "indexOfObject", "contains", "containsObject", "first", "last", "filter",
     "map", "compactMap", "sorted", "objectAtIndex", "isEqual", "print", "value", "valueForKey",
   ]
-}
-
-extension Expression {
-  /// The expression of which it is a member; `nil` if it is none.
-  fileprivate var receiver: Expression? {
-    if case .member(let base, _) = uncast.kind { base } else { nil }
-  }
 }

@@ -73,6 +73,7 @@ extension ViewReading {
       var next = Arrival(
         kind: .push, from: previous.map(\.screen), containment: .stack, condition: arrival.condition,
         location: column.body.first?.location ?? call.nameLocation)
+      next.isOfSplitView = true
       next.isColumn = call.argument("preferredCompactColumn") == nil
       // If one value selects the screens of both columns, only some of them appear next to each other.
       for (screen, condition, _, _) in previous {

@@ -184,6 +184,8 @@ struct Arrival {
   var stack: CodeLocation?
   /// Whether it is a column of a split view, which a collapsed split view pushes when users select an element.
   var isColumn = false
+  /// Whether it is any column of a split view; a collapsed split view adds the stack of a column to its own.
+  var isOfSplitView = false
   /// The screen whose own code contains the stack. It is also the root screen, unless the root is a view that is a
   /// separate screen.
   var owner: ViewScreen?
@@ -218,7 +220,7 @@ extension Arrival {
     containment = .stack
     stack = location
     isRoot = true
-    if kind == .push { (kind, isInPushedStack) = (.root, true) }
+    if kind == .push, !isOfSplitView { (kind, isInPushedStack) = (.root, true) }
     for index in modifiers.indices { modifiers[index].isOutside = true }
   }
 }

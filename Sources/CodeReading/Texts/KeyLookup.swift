@@ -167,22 +167,31 @@ extension TextReader {
     return ["tr", "t", "l", "__", "_", "loc", "localize"].contains(lower) || hints.contains(where: lower.includes)
   }
 
-  /// Whether a call may look up a text in a table, judging by the names of the functions of the system or of a library
-  /// that it leads to. Other functions of the app have their texts in the code.
-  private func mayLookUp(_ call: Call, in scope: Scope, depth: Int = 0) -> Bool {
-    let own = values.functions(called: call, in: scope, binds: false)
-    guard !own.isEmpty, depth < 4 else { return call.name.map(Self.looksUp) ?? false }
-    return own.contains { found in
-      var may = found.function.body == nil
-      FormWalk { expression in
-        switch expression.kind {
-        case .member(_, let name): may = may || Self.members.contains { name.lowercased().includes($0) }
-        case .call(let inner): may = may || mayLookUp(inner, in: found.scope, depth: depth + 1)
-        default: break
-        }
-      }.walk(found.function.body ?? [])
-      return may
+  /// Whether a call leads to functions of the app with a dictionary of texts in the code, and to no function of the
+  /// system or of a library that looks up texts, judging by its name.
+  private func hasOwnTexts(_ call: Call, in scope: Scope) -> Bool {
+    var (hasTexts, looksUp) = (false, false)
+    func follow(_ call: Call, in scope: Scope, depth: Int) {
+      let own = depth < 4 && !looksUp ? values.functions(called: call, in: scope, binds: false) : []
+      if own.isEmpty { looksUp = looksUp || depth > 0 && call.name.map(Self.looksUp) == true }
+      for (function, scope) in own {
+        FormWalk { expression in
+          switch expression.kind {
+          case .call(let inner): follow(inner, in: scope, depth: depth + 1)
+          case .dictionary(let entries): hasTexts = hasTexts || !entries.isEmpty
+          case .member(_, let name): looksUp = looksUp || Self.members.contains { name.lowercased().includes($0) }
+          case .element(let list, _):
+            guard let name = list.uncast.lastName, let owner = scope.typeName,
+              case .dictionary(let entries)? = program.variables(name, of: owner).first?.variable.value?.kind
+            else { return }
+            hasTexts = hasTexts || !entries.isEmpty
+          default: break
+          }
+        }.walk(function.body ?? [])
+      }
     }
+    follow(call, in: scope, depth: 0)
+    return hasTexts && !looksUp
   }
 
   /// Words in the names of properties that are looked-up texts.
@@ -191,7 +200,7 @@ extension TextReader {
   /// The text of a lookup function whose code is not in the files, if the tables confirm it: one of the literals in the
   /// call is a key, in the table that another literal names or in any table.
   func witness(_ name: String, _ call: Call, _ value: Value, depth: Int) -> ScreenText.Choice? {
-    guard Self.looksUp(name), !insertsValues(call, value.scope), mayLookUp(call, in: value.scope) else { return nil }
+    guard Self.looksUp(name), !insertsValues(call, value.scope), !hasOwnTexts(call, in: value.scope) else { return nil }
     for argument in call.arguments {
       if let found = ofKey(argument.value, lookedUpBy: name, value, depth: depth) { return found.first }
     }
