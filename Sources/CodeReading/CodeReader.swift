@@ -181,7 +181,7 @@ public enum CodeReader {
       constructions: program.mentions.constructions,
       largeTitlesOfAllBars: program.mentions.largeTitlesOfAllBars,
       deploymentTarget: options.deploymentTarget)
-    let fonts = OwnFonts(program, ofKeyboards: recorder.screensOfKeyboards)
+    let fonts = OwnFonts(program, ofKeyboards: recorder.screensOfKeyboards, links: links)
     // Code also pushes controllers onto stacks that documents define.
     let documentFonts = links.map(\.titleFonts).first { $0 != InterfaceLink.TitleFonts() }
     let labels = HiddenLabels(program)

@@ -35,16 +35,19 @@ struct ChangedTextTests {
       static var place: String { NSLocalizedString("place", comment: "") } }
     """
 
-  @Test("A text that is joined from known texts is known", arguments: [
-    (#"L.set + " " + L.name"#, "set=nil + hard-coded   + name=nil"),
-    (#""\(L.set): \(L.name)""#, "set=nil + hard-coded :  + name=nil"),
-    (#"" \(L.set)""#, "hard-coded   + set=nil"), (#"L.set + """#, "set=nil"), (#""" + L.set"#, "set=nil"),
-    (#"String(format: "%@ (%@)", L.set, L.name)"#, "set=nil + hard-coded  ( + name=nil + hard-coded )"),
-    (#"L.set.appending(L.name)"#, "set=nil + name=nil"),
-    // Numbers, other formats and unknown values leave the whole text open.
-    (#"String(format: "%@ %d", L.set, 3)"#, "unknown: set at run time"),
-    (#"L.set + user.name"#, "unknown: assembled at run time"), (#""\(L.set) \(user.name)""#, "unknown: set at run time"),
-  ])
+  @Test(
+    "A text that is joined from known texts is known",
+    arguments: [
+      (#"L.set + " " + L.name"#, "set=nil + hard-coded   + name=nil"),
+      (#""\(L.set): \(L.name)""#, "set=nil + hard-coded :  + name=nil"),
+      (#"" \(L.set)""#, "hard-coded   + set=nil"), (#"L.set + """#, "set=nil"), (#""" + L.set"#, "set=nil"),
+      (#"String(format: "%@ (%@)", L.set, L.name)"#, "set=nil + hard-coded  ( + name=nil + hard-coded )"),
+      (#"L.set.appending(L.name)"#, "set=nil + name=nil"),
+      // Numbers, other formats and unknown values leave the whole text open.
+      (#"String(format: "%@ %d", L.set, 3)"#, "unknown: set at run time"),
+      (#"L.set + user.name"#, "unknown: assembled at run time"),
+      (#""\(L.set) \(user.name)""#, "unknown: set at run time"),
+    ])
   func joined(code: String, summary: String) throws {
     let found = screens(
       "class A: UIViewController { override func viewDidLoad() { title = \(code) } }\n\(Self.lookups)",

@@ -110,7 +110,8 @@ struct ConstantCaseTests {
   /// An optional that no code sets keeps its initial value.
   @Test(arguments: [
     ("= { let b = UIButton(type: .system); return b }()", "", ["hard-coded There"]),
-    ("= UIButton(type: .system)", "", ["hard-coded There"]), ("= made()", "", ["hard-coded There", "hard-coded Missing"]),
+    ("= UIButton(type: .system)", "", ["hard-coded There"]),
+    ("= made()", "", ["hard-coded There", "hard-coded Missing"]),
     ("= UIButton(type: .system)", "button = nil", ["hard-coded There", "hard-coded Missing"]),
     ("= UIButton(coder: coder)", "", ["hard-coded There", "hard-coded Missing"]),
   ])

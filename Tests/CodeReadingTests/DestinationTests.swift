@@ -48,7 +48,9 @@ struct MethodDestinationTests {
   }
 
   /// The back button is in the bar around the stack of a pushed view.
-  @Test(arguments: [("NavigationView", []), ("NavigationStack", []), ("Group", ["previous-title Start=Start from Start"])])
+  @Test(arguments: [
+    ("NavigationView", []), ("NavigationStack", []), ("Group", ["previous-title Start=Start from Start"]),
+  ])
   func aPushedViewHasAStackOfItsOwn(container: String, backs: [String]) throws {
     let found = Self.app(
       """

@@ -44,6 +44,8 @@ struct LoweringObjectiveCTests {
       "x = Self(url: u); y = Foo(); z = Foo()"
     ),
     ("y = Foo.alloc.init; z = Foo.new; w = self.new;", "y = Foo(); z = Foo(); w = self.new"),
+    ("y = [NSClassFromString(@\"Foo\") new]; z = [[NSClassFromString(@\"Foo\") alloc] init];", "y = Foo(); z = Foo()"),
+    ("y = [NSClassFromString(name) new];", "y = NSClassFromString(name).init()"),
     ("[self.navigationItem setTitle:t];", "self.navigationItem.title = t"),
     (
       "[[self navigationItem] setLeftBarButtonItem:_item animated:YES];",

@@ -33,7 +33,9 @@ struct TabBarItemTests {
   }
 
   /// The class of a controller from a storyboard is not known where code sets its tab bar item.
-  @Test(arguments: ["storyboard!.MAKE(withIdentifier: \"Page\")", "storyboard?.MAKE(withIdentifier: \"Page\") as! Page"])
+  @Test(arguments: [
+    "storyboard!.MAKE(withIdentifier: \"Page\")", "storyboard?.MAKE(withIdentifier: \"Page\") as! Page",
+  ])
   func aControllerOfAStoryboardGetsAnItem(maker: String) {
     let made = maker.replacing("MAKE", with: "instantiateViewController")
     let tabs = screens(

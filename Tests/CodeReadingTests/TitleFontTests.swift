@@ -76,6 +76,36 @@ struct TitleFontTests {
     #expect(objectiveC[.title]?.size == 18)
   }
 
+  @Test(arguments: [
+    "UINavigationBar *bar = [UINavigationBar appearance]; [bar setTitleTextAttributes:@{NSFontAttributeName: FONT}];",
+    """
+    NSMutableDictionary *a = [NSMutableDictionary dictionary]; a[NSFontAttributeName] = FONT;
+    [[UINavigationBar appearance] setTitleTextAttributes:a];
+    """,
+  ])
+  func theProxyOrTheAttributesAreInAVariable(code: String) {
+    let code = code.replacing("FONT", with: "[UIFont systemFontOfSize:18]")
+    let found = Self.fonts("@implementation Look\n+ (void)apply { \(code) }\n@end", file: "Look.m")
+    #expect(found[.title].map { [$0.size, $0.weight ?? 0] } == [18, 400])
+  }
+
+  /// A class of navigation controllers counts if every one of the app is of it.
+  @Test(arguments: [
+    ("Nav(rootViewController: List())", true), ("Inner(rootViewController: List())", true),
+    ("UINavigationController(rootViewController: List())", false), ("List()", false),
+  ])
+  func theOnlyClassOfNavigationControllers(root: String, isKnown: Bool) {
+    let found = Self.fonts(
+      """
+      class Nav: UINavigationController { override func viewDidLoad() {
+        self.navigationBar.titleTextAttributes = [.font: UIFont.systemFont(ofSize: 18)] } }
+      class Inner: Nav {}
+      class Other: UIViewController { func go() { present(\(root), animated: true)
+        \(isKnown ? "present(Nav(rootViewController: List()), animated: true)" : "") } }
+      """)
+    #expect(found[.title]?.size == (isKnown ? 18 : nil))
+  }
+
   /// Unknown fonts, those of some bars only, and bars with different fonts.
   @Test(arguments: [
     "\(bar).titleTextAttributes = [.font: theme.font]",

@@ -34,7 +34,8 @@ struct JoinedTextTests {
     let found = try Self.findings("\"set\" = \"\(long)\"; \"name\" = \"festlegen\";")
     let cut = try #require(found.first { $0.rule == "title-truncated" })
     #expect(cut.text == "\(long) festlegen" && cut.key == nil)
-    #expect(cut.fix?.description.hasSuffix("; code joins the text from set and name") == true, "\(cut.fix?.description ?? "")")
+    #expect(
+      cut.fix?.description.hasSuffix("; code joins the text from set, name") == true, "\(cut.fix?.description ?? "")")
   }
 
   @Test func usersSeeTheKeyOfAMissingPart() throws {

@@ -119,6 +119,19 @@ struct HiddenStacks {
     program.hidesBar(of: "self", in: ["viewDidLoad"], of: name)
   }
 
+  /// The classes of all containers with a navigation bar that code creates.
+  static func stacks(madeBy program: Program) -> Set<String> {
+    let words: Set<String> = ["NavigationStack", "NavigationView", "NavigationSplitView"]
+    var made: Set<String> = []
+    let walk = FormWalk { expression in
+      guard case .call(let call) = expression.kind else { return }
+      if let name = call.name, words.contains(name) { made.insert(name) }
+      if let stack = stack(madeBy: call, program) { made.insert(stack) }
+    }
+    walk.walk(program.files)
+    return made
+  }
+
   /// The class of a container with a navigation bar that a call creates; `nil` for any other call.
   private static func stack(madeBy call: Call, _ program: Program) -> String? {
     guard let called = call.name, program.maySpellType(called) || called == "init",

@@ -22,6 +22,7 @@ struct OwnFonts {
   /// Where the code of a type sets fonts for its own buttons, by the name of the type.
   private var ownButtons: [String: CodeLocation] = [:]
   private let ofKeyboards: [String: String]
+  private let links: [InterfaceLink]
 
   /// Names that indicate code that sets text attributes.
   private static let words: Set<String> = [
@@ -30,9 +31,12 @@ struct OwnFonts {
 
   /// Searches the code of a program.
   ///
-  /// - Parameter ofKeyboards: the screens with a bar above the keyboard, by the names under which these bars are listed.
-  init(_ program: Program, ofKeyboards: [String: String]) {
+  /// - Parameters:
+  ///   - ofKeyboards: the screens with a bar above the keyboard, by the names under which these bars are listed.
+  ///   - links: the controllers of documents, with the classes of their navigation controllers.
+  init(_ program: Program, ofKeyboards: [String: String], links: [InterfaceLink]) {
     self.ofKeyboards = ofKeyboards
+    self.links = links
     let values = ValueReader(program: program)
     for file in program.files where file.facts.mentions(Self.words) {
       for type in file.types where !type.isPreview {
@@ -70,9 +74,11 @@ struct OwnFonts {
   ) {
     var assigned: [StyledText] = []
     var locals: [Variable] = []
-    var changed: Set<String> = []
+    // The fonts that code adds to the attributes in a variable: `attributes[.font] = font`.
+    var added: [String: [Expression]] = [:]
     var hasAppearance = false
-    // The appearances that become those of all bars: `UINavigationBar.appearance().standardAppearance = look`.
+    // The appearances that become those of all bars, `UINavigationBar.appearance().standardAppearance = look`, and the
+    // variables that hold the proxy of all bars, `let bar = UINavigationBar.appearance()`.
     var ofAllBars: Set<String> = []
     var walk = FormWalk { expression in
       switch expression.kind {
@@ -89,7 +95,7 @@ struct OwnFonts {
           guard !Self.isOfOtherView(base, type, values.program) else { return }
           assigned.append(StyledText(text: text, target: base, value: value, isFont: true))
         } else if let name = base.lastName {
-          changed.insert(name)
+          added[name, default: []].append(value)
         }
       case .call(let call) where call.name == "setTitleTextAttributes":
         guard let value = call.arguments.first?.value, let receiver = call.receiver else { return }
@@ -97,9 +103,13 @@ struct OwnFonts {
       default: break
       }
     }
-    walk.declare = { locals.append($0) }
+    walk.declare = {
+      locals.append($0)
+      if $0.value?.isProxyOfAllBars == true { ofAllBars.insert($0.name) }
+    }
     walk.walk(body)
     guard !assigned.isEmpty else { return }
+    let isOfEveryStack = type.map { Self.isEveryStack($0, values.program, links) } ?? false
     let scope = Scope(typeName: type, object: type.map(Object.init(typeName:)))
     for variable in locals { scope.declare(variable.name, values.storage(for: variable, in: scope)) }
     for one in assigned {
@@ -108,21 +118,33 @@ struct OwnFonts {
       let mayBeOpen = one.target.isAppearance && !(hasAppearance && one.text != .button)
       let owner = one.target.namePath.map { $0.dropLast().last ?? "" }
       let isOfBar = one.target.isProxyOfAllBars || owner == "navigationBar"
+      let isOfStack = isOfEveryStack && isOfBar && one.target.namePath?.dropLast(2).allSatisfy { $0 == "self" } == true
       for text in texts where [.title, .largeTitle].contains(text) && !(hasAppearance && isOfBar) {
         settings[text, default: []].append(
           (
-            font: font(of: one, in: scope, values),
-            isOfAllBars: one.target.isProxyOfAllBars || owner.map(ofAllBars.contains) == true,
+            font: font(of: one, added: added, in: scope, values),
+            isOfAllBars: one.target.isProxyOfAllBars || owner.map(ofAllBars.contains) == true || isOfStack,
             location: one.value.location
           ))
       }
-      guard setsFont(one, isOpen: mayBeOpen, changed: changed, in: scope, values) else { continue }
+      guard setsFont(one, isOpen: mayBeOpen, added: added, in: scope, values) else { continue }
       for text in texts where locations[text] == nil { locations[text] = one.value.location }
       let isItem = one.target.namePath.map { $0.count == 1 && items.contains($0[0]) } == true
       if one.text == nil, let type, isItem || one.target.isItem(in: scope, values), ownButtons[type] == nil {
         ownButtons[type] = one.value.location
       }
     }
+  }
+
+  /// Whether every navigation controller of the app is of a class, so that what its code sets on its bar counts for all
+  /// bars.
+  private static func isEveryStack(_ type: String, _ program: Program, _ links: [InterfaceLink]) -> Bool {
+    guard program.isA(type, ["UINavigationController"]) else { return false }
+    let made = HiddenStacks.stacks(madeBy: program)
+    return !made.isEmpty && made.allSatisfy { program.isA($0, [type]) }
+      && links.allSatisfy { link in
+        link.stackType.map { program.isA(program.fullName($0), [type]) } ?? !link.isRoot
+      }
   }
 
   /// Whether attributes are a property of the current object, which is not a bar: `self.titleTextAttributes` in the code
@@ -146,11 +168,11 @@ struct OwnFonts {
   ///
   /// - Parameter isOpen: whether unknown attributes count as containing a font.
   private func setsFont(
-    _ one: StyledText, isOpen: Bool, changed: Set<String>, in scope: Scope, _ values: ValueReader
+    _ one: StyledText, isOpen: Bool, added: [String: [Expression]], in scope: Scope, _ values: ValueReader
   ) -> Bool {
     let text = one.text ?? .button
     if one.isFont { return !one.value.isSystemFont(of: text) }
-    if let name = one.value.lastName, changed.contains(name) { return true }
+    if let name = one.value.lastName, let fonts = added[name] { return !fonts.allSatisfy { $0.isSystemFont(of: text) } }
     return values.values(of: Value(one.value, scope)).contains { found in
       switch found.expression.uncast.kind {
       case .dictionary(let parts): parts.font.map { !$0.isSystemFont(of: text) } ?? false
@@ -169,9 +191,14 @@ struct OwnFonts {
   }
 
   /// The font in the attributes that code sets; `nil` if they have none, or one that is not known.
-  private func font(of one: StyledText, in scope: Scope, _ values: ValueReader) -> FontValue? {
+  private func font(
+    of one: StyledText, added: [String: [Expression]], in scope: Scope, _ values: ValueReader
+  ) -> FontValue? {
     let reader = FontValues(values: values)
     if one.isFont { return reader.font(Value(one.value, scope)) }
+    if let name = one.value.lastName, let fonts = added[name] {
+      return fonts.count == 1 ? reader.font(Value(fonts[0], scope)) : nil
+    }
     let found = values.values(of: Value(one.value, scope))
     guard found.count == 1, case .dictionary(let parts) = found[0].expression.uncast.kind, let font = parts.font else {
       return nil

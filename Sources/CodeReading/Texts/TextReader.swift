@@ -55,7 +55,8 @@ struct TextReader {
     case .infix("??", let first, let second) where second.isNone || second.plainText == "":
       return read(Value(first, like: value), isKey: isKey, depth: depth + 1)
     case .call(let call):
-      if call.name == "appending", call.arguments.count == 1, let first = call.receiver, let more = call.firstUnlabeled {
+      if call.name == "appending", call.arguments.count == 1, let first = call.receiver, let more = call.firstUnlabeled
+      {
         return joined(first, more, value, depth: depth)
       }
       let choices = witnessed(self.call(call, value, isKey: isKey, depth: depth), value, depth: depth)
