@@ -122,7 +122,7 @@ extension ValueReader {
     func bound(_ function: Function, inside inner: Scope) -> Scope {
       binds ? self.bound(function, call, from: scope, inside: inner) : inner
     }
-    if program.maySpellType(name), let path = call.callee.namePath,
+    if program.maySpellType(name), let path = call.callee.namePath, path.count > 1 || !isOwnMethod(name, in: scope),
       let type = program.type(path.joined(separator: "."), in: scope.typeName)
     {
       return matching(initializers(of: type.name, taking: call), call, in: scope).map { _, function in

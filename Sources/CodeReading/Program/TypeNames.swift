@@ -3,27 +3,25 @@ struct TypeNames {
   /// Last components of type names that start with a lowercase letter (`iPadRoot`) and that are not also names of
   /// functions.
   private let lowercase: NameSet
-  /// Those that are also names of methods, but not of functions outside of types.
+  /// Last components of type names that are also names of methods; if they start with a lowercase letter, not of
+  /// functions outside of types.
   private let alsoMethods: Set<String>
 
   /// Collects the names that files declare.
   init(_ files: [SourceForm]) {
     let types = files.flatMap(\.types)
-    let names = Set(types.filter { $0.kind != .extension }.map(\.name.lastName).filter { !$0.startsUppercase })
-    guard !names.isEmpty else {
-      (lowercase, alsoMethods) = ([], [])
-      return
-    }
-    let ofTypes = names.subtracting(files.flatMap(\.functions).map(\.name))
-    let onlyTypes = ofTypes.subtracting(types.flatMap(\.functions).map(\.name))
-    lowercase = NameSet(onlyTypes)
-    alsoMethods = ofTypes.subtracting(onlyTypes)
+    let names = Set(types.filter { $0.kind != .extension }.map(\.name.lastName))
+    let methods = names.intersection(types.lazy.flatMap(\.functions).map(\.name))
+    let small = names.filter { !$0.startsUppercase }
+    let functions = small.isEmpty ? [] : small.intersection(files.lazy.flatMap(\.functions).map(\.name))
+    lowercase = NameSet(small.subtracting(functions).subtracting(methods))
+    alsoMethods = methods.subtracting(functions)
   }
 
   /// Whether a name may be that of a type: it begins with an uppercase letter, or is that of a type of the app.
   func maySpell(_ name: String) -> Bool { name.startsUppercase || lowercase.contains(name) }
 
-  /// Whether a name that begins with a lowercase letter is that of a type and that of a method.
+  /// Whether a name is that of a type and that of a method.
   func isAlsoMethod(_ name: String) -> Bool { alsoMethods.contains(name) }
 }
 
@@ -61,8 +59,13 @@ extension ValueReader {
   /// Whether a name without a receiver is that of a type, although other types have a method of that name: `label` in
   /// `label("Done")`, if `"Done".label()` creates one.
   func namesTypeDespiteMethods(_ path: [String], in scope: Scope) -> Bool {
-    path.count == 1 && program.spelling.isAlsoMethod(path[0])
-      && owners(of: scope).allSatisfy { program.functions(path[0], of: $0.type).isEmpty }
+    path.count == 1 && program.spelling.isAlsoMethod(path[0]) && !isOwnMethod(path[0], in: scope)
+  }
+
+  /// Whether the enclosing types have a method with a name, which then hides a type of that name: `func Row()`.
+  func isOwnMethod(_ name: String, in scope: Scope) -> Bool {
+    program.spelling.isAlsoMethod(name)
+      && owners(of: scope).contains { !program.functions(name, of: $0.type).isEmpty }
   }
 
   /// Whether a call that looks like one of an initializer refers to a method of the enclosing types:

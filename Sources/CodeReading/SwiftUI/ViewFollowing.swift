@@ -17,6 +17,7 @@ extension ViewReading {
     guard let last = path.last, program.maySpellType(last) || values.namesTypeDespiteMethods(path, in: scope) else {
       return nil
     }
+    if path.count == 1, values.isOwnMethod(last, in: scope) { return nil }
     let written = path.joined(separator: ".")
     guard let type = program.type(written, in: scope.typeName), type.isDeclared else { return nil }
     if Self.builtIn.contains(written), type.name != written {
@@ -258,6 +259,7 @@ extension ViewReading {
     guard let name = call.name, program.maySpellType(name) else { return true }
     guard methodNames.contains(name) || program.functions[name] != nil else { return false }
     return program.type(name, in: scope.typeName)?.isDeclared != true
+      || call.receiver == nil && values.isOwnMethod(name, in: scope)
   }
 
   /// Reads the result of a function of the app in place; `false` if there is no such function.

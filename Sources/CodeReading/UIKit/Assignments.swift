@@ -11,7 +11,7 @@ struct Assignments {
   private var items: BarItems { BarItems(reading) }
 
   /// The relevant properties.
-  private static let properties: Set<String> = [
+  private static let properties = Set([
     "title", "subtitle", "largeTitle", "largeSubtitle", "prompt", "backButtonTitle", "backButtonDisplayMode",
     "largeTitleDisplayMode", "hidesBackButton",
     "leftItemsSupplementBackButton", "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem",
@@ -21,7 +21,12 @@ struct Assignments {
     "hidden", "placeholder", "scopeButtonTitles", "rootViewController", "inputAccessoryView", "tableHeaderView",
     "image", "customView", "primaryAction", "style", "text", "leadingItemGroups", "trailingItemGroups",
     "titleMenuProvider", "documentProperties", SearchBars.cancel,
-  ]
+  ]).union(hiding)
+
+  /// The properties of controllers with which libraries hide the navigation bar while the controller is visible.
+  ///
+  /// Source: FDFullscreenPopGesture and HBDNavigationBar, which replace the methods of `UINavigationController`.
+  static let hiding: Set<String> = ["fd_prefersNavigationBarHidden", "hbd_barHidden"]
 
   /// Records `target = value`. If the target is a variable, it already has the value.
   func record(_ target: Expression, _ value: Value) {
@@ -235,6 +240,10 @@ struct Assignments {
     case (.screen(let screen), "title"):
       if showsTitleItself(screen) || pass(value, toSetterOf: screen, base) { return true }
       navigation.title(value, "title", of: screen) { .controllerTitle($0) }
+    case (.screen(let screen), let name) where Self.hiding.contains(name):
+      // The library shows the bar again for the controllers above and below.
+      reading.record(.hidesNavigationBar(false), of: [screen], when: value.condition, at: reading.position(of: value))
+      navigation.hide(value, of: screen)
     case (.screen(let screen), "toolbarItems"): items.put(value, in: .toolbar, of: screen)
     case (.screen(let screen), "tabBarItem"), (.navigation(let screen?, _), "tabBarItem"),
       (.navigation(nil, let screen?), "tabBarItem"), (.tabs(let screen?, _), "tabBarItem"):

@@ -18,7 +18,7 @@ struct BarCode {
   private let handlers: Set<String>
 
   /// Names of UIKit that only code about bars and screens uses, or that such code needs.
-  static let words: Set<String> = [
+  static let words = Set([
     "navigationItem", "tabBarItem", "backBarButtonItem", "navigationBar", "topItem", "setNavigationBarHidden",
     "toolbarItems", "setToolbarItems", "setItems", "editButtonItem", "addInputAccessoryView",
     "pushViewController", "setViewControllers", "viewControllers", "show", "showViewController",
@@ -29,7 +29,7 @@ struct BarCode {
     "rightBarButtonItem", "leftBarButtonItems", "rightBarButtonItems", "pushItem",
     "UINavigationController", "UIHostingController", "UINavigationItem", "UIBarButtonItem", "UITabBarItem",
     "UISegmentedControl", "UISearchController", "UISearchBar", "UIToolbar", "UITabBarController", "UITab",
-  ]
+  ]).union(Assignments.hiding)
 
   /// Names of properties that other objects also have, and that are relevant only to code that changes them.
   static let changedWords: NameSet = [
