@@ -254,7 +254,8 @@ extension ScreenAssembly {
   func addBareBar(
     to screen: inout Screen, _ bars: BarsBuilder, recorded: ScreenRecorder.RecordedScreen, document: Screen?
   ) {
-    guard document == nil, screen.navigation == nil, !bars.hidesBar,
+    let isPushed = !graph.pushers(of: recorded.name).isEmpty
+    guard document == nil || isPushed, screen.navigation == nil, !bars.hidesBar,
       isBare(recorded, in: bars.state) || statesSize(recorded, bars.state)
         || recorded.barConditions.contains(where: bars.state.allows)
     else { return }

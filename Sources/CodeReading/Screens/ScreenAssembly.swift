@@ -84,8 +84,8 @@ struct ScreenAssembly {
     var titles: [String: BarText?] = [:]
     for document in documents {
       guard let type = document.typeName.map(fullName), let recorded = recorder[type],
-        !recorded.facts.isEmpty
-          || document.navigation != nil && (!graph.pushers(of: type).isEmpty || graph.isAlwaysPushed(type))
+        !recorded.facts.isEmpty || !graph.pushers(of: type).isEmpty
+          || document.navigation != nil && graph.isAlwaysPushed(type)
       else {
         var screen = document
         if let item = document.navigation { doubtSize(of: &screen, documented: item.largeTitle) }
