@@ -43,6 +43,9 @@ struct ChangedTextTests {
       (#"" \(L.set)""#, "hard-coded   + set=nil"), (#"L.set + """#, "set=nil"), (#""" + L.set"#, "set=nil"),
       (#"String(format: "%@ (%@)", L.set, L.name)"#, "set=nil + hard-coded  ( + name=nil + hard-coded )"),
       (#"L.set.appending(L.name)"#, "set=nil + name=nil"),
+      (#"(L.set + " ").trimmingCharacters(in: .whitespaces)"#, "unknown: assembled at run time"),
+      (#""\(L.set) \(quoted: L.name)""#, "unknown: set at run time"),
+      (#"changed + L.set"#, "unknown: assembled at run time"),
       // Numbers, other formats and unknown values leave the whole text open.
       (#"String(format: "%@ %d", L.set, 3)"#, "unknown: set at run time"),
       (#"L.set + user.name"#, "unknown: assembled at run time"),
@@ -50,9 +53,32 @@ struct ChangedTextTests {
     ])
   func joined(code: String, summary: String) throws {
     let found = screens(
-      "class A: UIViewController { override func viewDidLoad() { title = \(code) } }\n\(Self.lookups)",
-      keys: ["set", "name", "place"])
+      """
+      class A: UIViewController { override func viewDidLoad() {
+        var changed = L.name; changed += "!"
+        title = \(code) } }
+      \(Self.lookups)
+      """, keys: ["set", "name", "place"])
     #expect(try found.named("A").titleSummary == summary)
+  }
+
+  @Test("A function whose alternatives are joined or empty keeps them")
+  func joinedByAFunction() throws {
+    let found = screens(
+      """
+      enum Mode { case add, edit, none
+        var title: String {
+          switch self { case .add: return L.set; case .edit: return L.set + " " + L.name; case .none: return "" } } }
+      class A: UIViewController { var mode = Mode.add
+        override func viewDidLoad() { title = L.place + mode.title }
+        @IBAction func edit() { mode = .edit }
+        @IBAction func leave() { mode = .none } }
+      \(Self.lookups)
+      """, keys: ["set", "name", "place"])
+    #expect(
+      Set(found.map(\.titleSummary)) == [
+        "place=nil + set=nil", "place=nil + set=nil + hard-coded   + name=nil", "place=nil",
+      ])
   }
 
   @Test("A text with alternatives makes alternatives of the whole")

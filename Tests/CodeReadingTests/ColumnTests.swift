@@ -117,6 +117,19 @@ struct ColumnTests {
     #expect(Self.backs(of: "Items", root).last?.contains("Side") == false)
   }
 
+  @Test("A collapsed split view adds the stack of a linked screen to its own")
+  func linkedStackInASplitView() throws {
+    let found = screens(
+      """
+      \(SwiftUISource.app.replacing("Home()", with: "Root()"))
+      struct Root: View { var body: some View { NavigationSplitView { Side() } detail: { Text("x") } } }
+      struct Side: View { var body: some View {
+        List { NavigationLink("x") { NavigationStack { Linked() } } }.navigationTitle("Side") } }
+      \(SwiftUISource.view("Linked"))
+      """)
+    #expect(found.contains { $0.name == "Linked" && $0.backSummary == ["previous-title Side=Side from Side"] })
+  }
+
   @Test("The title of a screen in the last column is large, although the sidebar's is not")
   func sizesByDevice() {
     let found = screens(

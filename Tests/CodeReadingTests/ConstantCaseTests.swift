@@ -113,6 +113,8 @@ struct ConstantCaseTests {
     ("= UIButton(type: .system)", "", ["hard-coded There"]),
     ("= made()", "", ["hard-coded There", "hard-coded Missing"]),
     ("= UIButton(type: .system)", "button = nil", ["hard-coded There", "hard-coded Missing"]),
+    ("= UIButton(type: .system)", "clear(&button)", ["hard-coded There", "hard-coded Missing"]),
+    ("= UIButton(type: .system)", "(button, old) = made()", ["hard-coded There", "hard-coded Missing"]),
     ("= UIButton(coder: coder)", "", ["hard-coded There", "hard-coded Missing"]),
   ])
   func anOptionalThatNoCodeSets(initial: String, code: String, titles: [String]) {

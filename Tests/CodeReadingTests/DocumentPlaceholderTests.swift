@@ -38,6 +38,23 @@ struct DocumentPlaceholderTests {
     readCode(["Base.lproj/Main.storyboard": storyboard(scenes), file: code]).screens
   }
 
+  /// A pushed scene without a navigation item has a bar, whatever else it shows.
+  @Test(arguments: ["", "<searchBar placeholder=\"Find\" id=\"b\"/>"])
+  func aPushedSceneWithoutAnItem(content: String) throws {
+    let found = Self.read(
+      Self.scene("v1", "List1", Self.item("i1", "List"))
+        + Self.scene("v2", "Finder", "<view key=\"view\" id=\"w\"><subviews>\(content)</subviews></view>"),
+      """
+      class List1: UIViewController { override func viewDidAppear(_ animated: Bool) {
+        let finder = storyboard!.instantiateViewController(withIdentifier: "Finder") as! Finder
+        navigationController?.pushViewController(finder, animated: true) } }
+      class Finder: UIViewController {}
+      """)
+    let finder = try #require(found.first { $0.typeName == "Finder" })
+    #expect(finder.navigation?.backs.count == 1 && finder.navigation?.title == nil)
+    #expect((finder.search == nil) == content.isEmpty)
+  }
+
   private static let detail =
     scene("v1", "List1", item("i1", "List") + segue("v2"))
     + scene("v2", "Detail", item("i2", "Title") + segue("v3")) + scene("v3", "Next", item("i3", "Next"))

@@ -58,4 +58,20 @@ struct HiddenCoordinatorTests {
     #expect(try Self.certainties(hides, shows: shows) == [.possible, shown[1], shown[2]])
     #expect(try Self.certainties("self.navigationController.isNavigationBarHidden = false") == shown)
   }
+
+  /// A library hides the bar of one controller, and shows it for the others.
+  @Test(arguments: ["fd_prefersNavigationBarHidden", "hbd_barHidden"])
+  func aLibraryHidesTheBar(property: String) throws {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = "A"; \(property) = true }
+        func go() { navigationController?.pushViewController(B(), animated: true) } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      \(pushesA)
+      """)
+    #expect(found.first { $0.name == "A" }?.navigation == nil)
+    let b = try found.named("B")
+    #expect(b.titleSummary == "hard-coded B" && b.backSummary == ["previous-title hard-coded A from A"])
+    #expect(b.composition(of: .navigation).doubts.isEmpty)
+  }
 }

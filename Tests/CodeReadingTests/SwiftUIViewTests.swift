@@ -169,4 +169,16 @@ struct SwiftUIViewTests {
     #expect(try found.named("One").backSummary == ["previous-title Home=Home from Home"])
     #expect(!found.contains { $0.name == "Destination" })
   }
+
+  /// A method of a view hides a view of the same name.
+  @Test func aMethodWithTheNameOfAView() throws {
+    let found = screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { var body: some View { NavigationStack { Row() } }
+        func Row() -> some View { Text("x").navigationTitle("Mine") } }
+      struct Row: View { var body: some View { Text("x").navigationTitle("Other") } }
+      """)
+    #expect(try found.named("Home").titleSummary == "Mine=Mine")
+  }
 }

@@ -53,6 +53,25 @@ struct TabBarItemTests {
     #expect(tabs.allSatisfy { $0[0].image != nil && $0[1].image == nil })
   }
 
+  /// Code that may change such an item in another way leaves its title unknown.
+  @Test(arguments: [
+    "for c in [a, b] { c.tabBarItem.title = nil }", "let item = a.tabBarItem; item?.title = \"C\"", "rename(a)",
+    "a.title = \"C\"",
+  ])
+  func anItemOfAStoryboardThatMayChange(code: String) throws {
+    let made = "storyboard!.instantiateViewController(withIdentifier: \"Page\")"
+    let found = screens(
+      """
+      class Tabs: UITabBarController { override func viewDidLoad() {
+        let a = \(made); let b = \(made)
+        a.tabBarItem.title = "A"
+        \(code)
+        viewControllers = [a, b] } }
+      class Page: UIViewController {}
+      """)
+    #expect(try #require(found.first { !$0.tabs.isEmpty }).tabs[0].title?.summary == "unknown: set at run time")
+  }
+
   /// A tab shows the title of its controller, not that of the controller's navigation item.
   @Test(arguments: [
     ("navigationItem.title = \"Bar\"", "Tab", "Bar", false), ("title = \"Own\"", "Tab", "Own", true),
@@ -139,6 +158,8 @@ struct TabBarItemTests {
       ["hard-coded One", "hard-coded Two", "hard-coded Three"]
     ),
     ("guard let items = tabBar.items else { return }; keep = items[0]", [unknown, unknown, unknown]),
+    ("tabBar.items?.map(Self.rename)", [unknown, unknown, unknown]),
+    ("keep = Holder(tabBar.items!.filter { $0.tag > 0 })", [unknown, unknown, unknown]),
     (
       "if tabBar.items?.firstIndex(of: item) == 1 { show(item) }; count = tabBar.items!.count",
       ["hard-coded One", "hard-coded Two", "hard-coded Three"]

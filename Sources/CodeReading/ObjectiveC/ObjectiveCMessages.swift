@@ -90,14 +90,14 @@ extension ObjectiveCParser {
     case .call(let call) where call.name == "allocWithZone": return call.receiver
     case .member(let type?, "alloc"):
       if case .name("self") = type.kind { return Expression(kind: .name("Self"), location: type.location) }
-      return named(type)
+      return classNamed(type)
     case .name(let name): return name.first?.isUppercase == true ? receiver : nil
     default: return nil
     }
   }
 
   /// The class in `NSClassFromString(@"Item")`; any other expression unchanged.
-  private func named(_ type: Expression) -> Expression {
+  private func classNamed(_ type: Expression) -> Expression {
     guard let call = type.call, call.name == "NSClassFromString", let name = call.firstUnlabeled?.plainText,
       name.startsUppercase
     else { return type }
@@ -110,7 +110,7 @@ extension ObjectiveCParser {
     let nameLocation = self.location(part.offset)
     switch part.word {
     case "init" where constructed(receiver) != nil, "new":
-      let type = part.word == "new" ? named(receiver) : constructed(receiver) ?? receiver
+      let type = part.word == "new" ? classNamed(receiver) : constructed(receiver) ?? receiver
       if case .name("[Any]") = type.kind { return Expression(kind: .array([]), location: location) }
       // `[item[@"class"] new]` is `item["class"].init()`.
       let isNamed = if case .name(let name) = type.kind { name.startsUppercase } else { false }

@@ -39,6 +39,8 @@ struct AssignedNames: Sendable {
     switch expression.kind {
     case .assignment(let target, _), .addition(let target, _):
       if let name = target.lastName { insert(name) }
+      // `(first, second) = make()`
+      if case .operands(let parts) = target.uncast.kind { for name in parts.compactMap(\.lastName) { insert(name) } }
       if case .member(let base?, let name) = target.uncast.kind, !Self.selves.contains(base.lastName ?? "") {
         fromOutside.insert(name)
       }
@@ -49,7 +51,11 @@ struct AssignedNames: Sendable {
     case .member(_, let name) where name.hasPrefix("$"): insert(String(name.dropFirst()))
     case .call(let call):
       guard let name = call.name else { return }
-      if name == "toggle", let toggled = call.receiver?.lastName { insert(toggled) }
+      if ["toggle", "take"].contains(name), let changed = call.receiver?.lastName { insert(changed) }
+      // `change(&value)`
+      for case .operands(let parts) in call.arguments.lazy.map(\.value.kind) {
+        if parts.count == 1, let name = parts[0].lastName { insert(name) }
+      }
       // Initializers, and setters of Objective-C.
       let labels = call.arguments.compactMap(\.label)
       if name.startsUppercase || name == "init" {

@@ -181,6 +181,7 @@ struct Execution {
         let more = values.elements(of: Value(value, scope, when: condition))
         more.elements.forEach(storage.append)
         if more.isOpen { storage.isOpen = true }
+        storage.isAddedTo = true
       }
     case .call(let call):
       append(call, in: scope, when: condition)

@@ -23,6 +23,8 @@ struct OwnFonts {
   private var ownButtons: [String: CodeLocation] = [:]
   private let ofKeyboards: [String: String]
   private let links: [InterfaceLink]
+  /// The classes of all navigation controllers that code creates, once they are needed.
+  private var stacks: Set<String>?
 
   /// Names that indicate code that sets text attributes.
   private static let words: Set<String> = [
@@ -109,7 +111,7 @@ struct OwnFonts {
     }
     walk.walk(body)
     guard !assigned.isEmpty else { return }
-    let isOfEveryStack = type.map { Self.isEveryStack($0, values.program, links) } ?? false
+    let isOfEveryStack = type.map { isEveryStack($0, values.program) } ?? false
     let scope = Scope(typeName: type, object: type.map(Object.init(typeName:)))
     for variable in locals { scope.declare(variable.name, values.storage(for: variable, in: scope)) }
     for one in assigned {
@@ -138,9 +140,10 @@ struct OwnFonts {
 
   /// Whether every navigation controller of the app is of a class, so that what its code sets on its bar counts for all
   /// bars.
-  private static func isEveryStack(_ type: String, _ program: Program, _ links: [InterfaceLink]) -> Bool {
+  private mutating func isEveryStack(_ type: String, _ program: Program) -> Bool {
     guard program.isA(type, ["UINavigationController"]) else { return false }
-    let made = HiddenStacks.stacks(madeBy: program)
+    let made = stacks ?? HiddenStacks.stacks(madeBy: program)
+    stacks = made
     return !made.isEmpty && made.allSatisfy { program.isA($0, [type]) }
       && links.allSatisfy { link in
         link.stackType.map { program.isA(program.fullName($0), [type]) } ?? !link.isRoot

@@ -277,6 +277,9 @@ final class Storage {
   /// Records an element that was added.
   func append(_ element: Value) { additions.append(element) }
 
+  /// Whether code adds something to its value with `+=`, so that a text is then another one.
+  var isAddedTo = false
+
   /// Records a value that is added to those of a member.
   func add(_ value: Value, to member: String) { members[member, default: []].append(value) }
 

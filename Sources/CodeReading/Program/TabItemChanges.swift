@@ -1,7 +1,6 @@
 /// Decides whether code that accesses the items of a tab bar may set their titles.
 ///
-/// The rest of such code matters only if an item may be changed elsewhere: if code passes it to a function, stores or
-/// returns it.
+/// Other code may do so if this code passes an item on, stores or returns it.
 struct TabItemChanges {
   private let statements: [Statement]
   /// The local names that may hold items, or one of them.
@@ -9,8 +8,11 @@ struct TabItemChanges {
 
   init(_ statements: [Statement]) {
     self.statements = statements
-    // A loop or a closure may use a variable that is declared after it.
-    for _ in 0..<2 { findHolders() }
+    var known = 0
+    while known < holders.count {
+      known = holders.count
+      findHolders()
+    }
   }
 
   private mutating func findHolders() {
@@ -52,6 +54,9 @@ struct TabItemChanges {
     case .member(let bar?, "items"): bar.lastName == "tabBar"
     case .member(let list?, "first"), .member(let list?, "last"), .element(let list, _): isItem(list)
     case .infix("??", let first, _): isItem(first)
+    case .call(let call):
+      Self.listFunctions.contains(call.name ?? "") && call.receiver.map(isItem) == true
+        || call.name?.startsUppercase == true && call.arguments.contains { isItem($0.value) }
     default: false
     }
   }
@@ -67,8 +72,8 @@ struct TabItemChanges {
         may = may || isItem(value) && !Self.indices.contains(name ?? "")
       case .call(let call):
         let name = call.name ?? ""
-        guard !name.startsUppercase, !Self.harmlessFunctions.contains(name), call.receiver?.isPath("super") != true
-        else { return }
+        guard !Self.harmlessFunctions.contains(name), call.receiver?.isPath("super") != true else { return }
+        if Self.listFunctions.contains(name), call.arguments.allSatisfy({ $0.value.closure != nil }) { return }
         may = may || call.receiver.map(isItem) == true || call.arguments.contains { isItem($0.value) }
       default: break
       }
@@ -86,8 +91,69 @@ struct TabItemChanges {
   private static let indices: Set<String> = ["selectedItem", "selectedIndex"]
 
   private static let harmlessFunctions: Set<String> = [
-    "forEach", "enumerated", "setTitleTextAttributes", "setImage", "setSelectedImage", "setBadgeValue",
-    "setImageInsets", "firstIndex", "index", "indexOfObject", "contains", "containsObject", "first", "last", "filter",
-    "map", "compactMap", "sorted", "objectAtIndex", "isEqual", "print", "value", "valueForKey",
+    "setTitleTextAttributes", "setImage", "setSelectedImage", "setBadgeValue", "setImageInsets", "firstIndex", "index",
+    "indexOfObject", "contains", "containsObject", "objectAtIndex", "isEqual", "print", "value", "valueForKey",
+  ]
+  /// Functions of lists that change no element if their arguments are closures that change none.
+  private static let listFunctions: Set<String> = [
+    "forEach", "enumerated", "first", "last", "filter", "map", "compactMap", "sorted", "reversed", "dropFirst",
+    "dropLast", "prefix", "suffix", "objectAtIndex", "firstObject", "lastObject",
+  ]
+}
+
+/// What code does with the tab bar items of controllers in local variables.
+struct ControllerTabItems {
+  private var titles: [String: Int] = [:]
+  private var isOpen = false
+  private var changed: Set<String> = []
+
+  /// Reads the code of a file.
+  init(_ file: SourceForm) {
+    var (titles, isOpen, changed) = ([String: Int](), false, Set<String>())
+    // The controllers of a loop or a closure, which are also in other variables.
+    var others: Set<String> = ["$0"]
+    var owners: Set<String> = []
+    var walk = FormWalk { expression in
+      switch expression.kind {
+      case .assignment(let target, let value), .addition(let target, let value):
+        if Self.isItem(value) { isOpen = true }
+        guard case .member(let owner?, let property) = target.uncast.kind else { return }
+        if case .member(let controller?, "tabBarItem") = owner.uncast.kind, !controller.isPath("self") {
+          guard case .name(let name) = controller.uncast.kind else { return isOpen = true }
+          owners.insert(name)
+          if property == "title" { titles[name, default: 0] += 1 }
+        } else if property == "title" || property == "tabBarItem", let name = owner.lastName {
+          changed.insert(name)
+        }
+      case .closure(let closure): others.formUnion(closure.parameters.map(\.name))
+      case .call(let call):
+        if call.arguments.contains(where: { Self.isItem($0.value) }) { isOpen = true }
+        guard let name = call.name, !name.startsUppercase, name != "init", !Self.keeping.contains(name) else { return }
+        for case .name(let name) in call.arguments.map(\.value.uncast.kind) { changed.insert(name) }
+      default: break
+      }
+    }
+    walk.declare = { if $0.value.map(Self.isItem) == true { isOpen = true } }
+    walk.list = { statements in
+      for case .loop(let variable?, _, _, _) in statements { others.insert(variable) }
+    }
+    walk.walk([file])
+    (self.titles, self.changed) = (titles, changed)
+    self.isOpen = isOpen || !owners.isDisjoint(with: others)
+  }
+
+  /// Whether code sets the title of the item of a variable's controller so many times, and changes it in no other way.
+  func isKnown(_ name: String, titles count: Int) -> Bool {
+    !isOpen && !changed.contains(name) && titles[name, default: 0] == count
+  }
+
+  private static func isItem(_ expression: Expression) -> Bool {
+    if case .member(_, "tabBarItem") = expression.uncast.kind { true } else { false }
+  }
+
+  /// Functions that only add a controller to a container or a list.
+  private static let keeping: Set<String> = [
+    "setViewControllers", "addChild", "addChildViewController", "append", "addObject", "present", "print",
+    "presentViewController", "pushViewController",
   ]
 }

@@ -321,11 +321,11 @@ extension ValueReader {
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
     // A flag or an optional that no code sets keeps its initial value.
     let isOptional = variable.type != nil && !variable.isNeverNil && variable.value?.isNone == false
-    let isFlag = (variable.value?.boolean != nil || isOptional) && !isState && variable.attributes.isEmpty
+    let keepsValue = (variable.value?.boolean != nil || isOptional) && !isState && variable.attributes.isEmpty
     let keepsCase = program.unsetFlags.keepsCase(variable.name, declaredBy: owner)
     let isAssigned = program.assigned.contains(variable.name) && !keepsCase
     storage.isStart = mayChange && variable.value != nil && isAssigned
-    storage.isFixed = variable.value != nil && (variable.isConstant || keepsCase || isFlag && !isAssigned)
+    storage.isFixed = variable.value != nil && (variable.isConstant || keepsCase || keepsValue && !isAssigned)
     return storage
   }
 

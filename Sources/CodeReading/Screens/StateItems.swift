@@ -41,7 +41,8 @@ extension BarsBuilder {
     case .ownTitle:
       return controllerTitle ?? documentedTitle ?? BarText(.unknown("set at run time"), at: text.position)
     case .nothing: return nil
-    default: return BarText(.unknown("set at run time"), at: text.position)
+    case .localized, .verbatim, .hardCoded, .joined, .runTime:
+      return BarText(.unknown("set at run time"), at: text.position)
     }
   }
 

@@ -26,7 +26,8 @@ extension SwiftLowerer {
     return Expression(kind: .text(parts), location: location)
   }
 
-  /// `\(value)`, `\(value, specifier: "%.2f")`.
+  /// `\(value)`, `\(value, specifier: "%.2f")`. Other labels and further values are those of the app's own interpolations,
+  /// which change the text in some way.
   private mutating func value(of segment: RawExpressionSegmentSyntax) -> TextPart {
     var value: Expression?
     var specifier: String?
@@ -36,6 +37,9 @@ extension SwiftLowerer {
         specifier = expression(node.expression.raw).plainText
       } else if value == nil {
         value = expression(node.expression.raw)
+        if node.label != nil { specifier = "%@" }
+      } else {
+        specifier = specifier ?? "%@"
       }
     }
     return .value(value ?? operands([], location(of: segment.raw)), specifier: specifier)

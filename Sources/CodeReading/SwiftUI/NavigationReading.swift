@@ -108,6 +108,14 @@ extension ViewReading {
 
   // MARK: - Links
 
+  /// A push from the current screen.
+  func push(at location: CodeLocation, in context: ViewContext) -> Arrival {
+    var push = Arrival(
+      kind: .push, from: [context.screen], containment: .stack, condition: context.condition, location: location)
+    push.isOfSplitView = interpretation.recorder.columns.contains { $0.name == context.screen.name }
+    return push
+  }
+
   /// `NavigationLink` with any of its initializers.
   func read(link call: Call, in context: ViewContext) {
     if let (body, inner) = ownLink(call, in: context) {
@@ -118,9 +126,7 @@ extension ViewReading {
       for argument in call.arguments { if let closure = argument.value.closure { read(closure, in: context.muted) } }
       return
     }
-    let push = Arrival(
-      kind: .push, from: [context.screen], containment: .stack, condition: context.condition,
-      location: call.nameLocation)
+    let push = push(at: call.nameLocation, in: context)
     if let value = call.argument("value") {
       recordRoute(value, in: context, location: call.nameLocation, isRoute: true, isLink: true)
       for argument in call.arguments {
@@ -147,9 +153,7 @@ extension ViewReading {
   func read(destination call: Call, in context: ViewContext) {
     guard let content = call.argument("destination") ?? call.arguments.last(where: { $0.value.closure != nil })?.value
     else { return }
-    var push = Arrival(
-      kind: .push, from: [context.screen], containment: .stack, condition: context.condition,
-      location: call.nameLocation)
+    var push = push(at: call.nameLocation, in: context)
     guard let type = call.argument("for").flatMap({ metatype($0, in: context.scope) }) else {
       if let closure = content.closure {
         readDestinations(

@@ -79,11 +79,7 @@ extension ViewReading {
     {
       var inner = context
       inner.condition = .always
-      readDestinations(
-        of: value, in: inner,
-        Arrival(
-          kind: .push, from: [context.screen], containment: .stack, condition: context.condition,
-          location: call.nameLocation))
+      readDestinations(of: value, in: inner, push(at: call.nameLocation, in: context))
       return
     }
     // `names.append("x")` appends to a list, not to a stack, judging by the name of the variable.

@@ -184,7 +184,7 @@ struct Arrival {
   var stack: CodeLocation?
   /// Whether it is a column of a split view, which a collapsed split view pushes when users select an element.
   var isColumn = false
-  /// Whether it is any column of a split view; a collapsed split view adds the stack of a column to its own.
+  /// Whether it is in a column of a split view; a collapsed split view adds the stack of a column to its own.
   var isOfSplitView = false
   /// The screen whose own code contains the stack. It is also the root screen, unless the root is a view that is a
   /// separate screen.

@@ -35,7 +35,8 @@ extension TextReader {
         let next =
           description(of: inner, depth: depth + 1).map { [.init(words: .hardCoded($0), condition: value.condition)] }
           ?? read(inner, isKey: false, depth: depth + 1)
-        guard next.allSatisfy(\.isKnown) else { return nil }
+        // An interpolated `nil` is a word.
+        guard next.allSatisfy({ $0.isKnown && $0.words != .nothing }) else { return nil }
         texts = texts.followed(by: next)
       case .value: return nil
       }
@@ -213,6 +214,12 @@ extension ScreenText.Choice {
     default: whole.words = .joined(words.parts + next.parts)
     }
     return whole
+  }
+
+  /// The text without spaces at its ends; a joined text is unknown, because its parts may end with spaces.
+  var withoutOuterSpace: Self {
+    guard case .joined = words else { return self }
+    return Self(words: .hardCodedParts, condition: condition)
   }
 
   /// The text after the change.

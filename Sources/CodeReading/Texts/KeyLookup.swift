@@ -31,9 +31,13 @@ extension TextReader {
     let localized = found.filter(\.isLocalized)
     guard !localized.isEmpty else { return nil }
     let keys = localized.compactMap(\.reference?.key)
+    // A function with literal keys chooses between them, or shows nothing.
+    let mayBeEmpty = body.names(each: keys) && !comparesLookup(body)
     let others = found.filter { choice in
       switch choice.words {
       case .hardCoded(let words), .verbatim(let words): !keys.contains(words)
+      case .joined: true
+      case .nothing: mayBeEmpty
       default: false
       }
     }

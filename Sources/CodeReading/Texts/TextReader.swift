@@ -57,7 +57,10 @@ struct TextReader {
     case .call(let call):
       if call.name == "appending", call.arguments.count == 1, let first = call.receiver, let more = call.firstUnlabeled
       {
-        return joined(first, more, value, depth: depth)
+        // A missing text stays missing.
+        let texts = read(Value(first, like: value), isKey: false, depth: depth + 1)
+        return texts.contains { $0.words == .nothing }
+          ? one(.runTime) : joined(first, more, value, depth: depth)
       }
       let choices = witnessed(self.call(call, value, isKey: isKey, depth: depth), value, depth: depth)
       return call.name?.lowercased().includes("locali") == true ? choices.map { $0.withoutKey { _ in true } } : choices
@@ -125,6 +128,11 @@ struct TextReader {
     if case .member(let base?, let name) = value.expression.kind, values.step(value) == nil {
       return member(name, of: base, call: nil, value, isKey: isKey, depth: depth)
     }
+    if let storage = values.storage(of: value.expression, in: value.scope),
+      storage.isAddedTo || !storage.additions.isEmpty
+    {
+      return [.init(words: .runTime, condition: value.condition)]
+    }
     guard let step = values.step(value), !step.values.isEmpty else { return unknown(value, depth: depth) }
     let takesKey = step.type.map(Self.keyTypes.contains) ?? takesKey(value) && isKey
     let choices = step.values.flatMap { inner -> [ScreenText.Choice] in
@@ -187,7 +195,8 @@ struct TextReader {
       return read(Value(base, like: value), isKey: false, depth: depth + 1).map { $0.changed(by: change) }
     }
     if Self.unchanged.contains(name) || call?.replacesPlaceholder == true {
-      return read(Value(base, like: value), isKey: isKey, depth: depth + 1)
+      let texts = read(Value(base, like: value), isKey: isKey, depth: depth + 1)
+      return name == "trimmingCharacters" ? texts.map(\.withoutOuterSpace) : texts
     }
     if name == "rawValue" || name == "hashValue" { return rawValue(base, value, depth: depth) }
     if let stored = kept(name, of: base, value, depth: depth) ?? libraryText(name, of: base, value) { return stored }

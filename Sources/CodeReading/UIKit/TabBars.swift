@@ -198,6 +198,11 @@ struct TabBars {
       let image = storage.members["tabBarItem.image"]?.last
       guard let first = titles.first ?? image else { continue }
       var tab = TabFact(position: reading.position(of: first))
+      let file = reading.program.files[Int(value.expression.location.file)]
+      guard ControllerTabItems(file).isKnown(storage.name.base, titles: titles.count) else {
+        tab.title = unknown(value)
+        return tab
+      }
       tab.hasImage = image.map { !$0.expression.isNone } ?? false
       if !titles.isEmpty {
         let texts = titles.map(text)

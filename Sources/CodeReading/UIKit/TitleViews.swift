@@ -52,15 +52,10 @@ struct TitleViews {
     }
   }
 
-  /// The width of `UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 30))`, or of the only such frame that code sets
-  /// later. Constraints replace the frame of a view that does not translate it.
+  /// The width of `UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 30))`.
   func width(_ value: Value) -> Double? {
-    let members = value.variables.map(\.members)
-    let frames = members.lazy.compactMap { $0["frame"] }.first
-    guard !members.contains(where: { $0[ButtonMembers.translatesFrame] != nil }), frames?.count ?? 1 == 1,
-      let frame = frames?[0] ?? value.expression.call?.argument("frame").map({ Value($0, like: value) })
-    else { return nil }
-    let found = reading.values.values(of: frame)
+    guard let frame = value.expression.call?.argument("frame") else { return nil }
+    let found = reading.values.values(of: Value(frame, like: value))
     guard found.count == 1, let call = found[0].expression.call, ["CGRect", "CGRectMake"].contains(call.name),
       let width = call.argument("width") ?? (call.arguments.count == 4 ? call.arguments[2].value : nil)
     else { return nil }
