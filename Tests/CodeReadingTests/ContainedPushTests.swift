@@ -32,6 +32,22 @@ struct ContainedPushTests {
     #expect(!found.contains { $0.name == "Child" })
   }
 
+  /// The title of a view model is not that of the child.
+  @Test(arguments: [("Model", false), ("Movie", false), ("Child", true), ("UIViewController", true)])
+  func theContainerReadsATitle(type: String, isListed: Bool) {
+    let found = screens(
+      """
+      protocol Model { var title: String { get } }
+      struct Movie: Model { var title = "Movie" }
+      class Outer: UIViewController { var model: \(type)?
+        override func viewDidLoad() { navigationItem.title = model?.title
+          let inner = Child(); addChild(inner); view.addSubview(inner.view) } }
+      class Child: UIViewController { override func viewDidLoad() { title = "Child" } }
+      \(Self.start(["Outer"]))
+      """)
+    #expect(found.contains { $0.name == "Child" } == isListed)
+  }
+
   @Test func theOutermostContainerIsBelowWhatAnInnerChildPushes() throws {
     let found = screens(
       Self.container("Outer", "Inner") + Self.container("Inner") + Self.child + Self.start(["Outer"]))

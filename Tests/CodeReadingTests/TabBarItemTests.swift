@@ -53,6 +53,45 @@ struct TabBarItemTests {
     #expect(tabs.allSatisfy { $0[0].image != nil && $0[1].image == nil })
   }
 
+  /// A loop over positions takes classes and titles from lists.
+  @Test(arguments: [
+    ("[NSClassFromString(classes[i]) new]", ["hard-coded A", "hard-coded B"]),
+    ("[[NSClassFromString(classes[i]) alloc] init]", ["hard-coded A", "hard-coded B"]),
+    ("[self make:i]", ["hard-coded A", "hard-coded B"]),
+  ])
+  func controllersOfListedClasses(maker: String, titles: [String]) throws {
+    let found = readCode([
+      "Tabs.m": """
+      @interface Tabs : UITabBarController @end
+      @implementation Tabs
+      - (void)viewDidLoad {
+        NSArray *classes = @[@"First", @"Second"]; NSArray *titles = @[@"A", @"B"];
+        NSMutableArray *all = [NSMutableArray array];
+        for (int i = 0; i < titles.count; i++) {
+          UIViewController *page = \(maker);
+          UINavigationController *stack = [[UINavigationController alloc] initWithRootViewController:page];
+          stack.tabBarItem.title = titles[i];
+          [all addObject:stack];
+        }
+        self.viewControllers = all;
+      }
+      @end
+      @interface First : UIViewController @end
+      @implementation First
+      - (void)viewDidLoad { self.navigationItem.title = @"First"; }
+      @end
+      @interface Second : UIViewController @end
+      @implementation Second
+      - (void)viewDidLoad { self.navigationItem.title = @"Second"; }
+      @end
+      """
+    ]).screens
+    #expect(try #require(found.first { !$0.tabs.isEmpty }).tabs.map { $0.title?.summary } == titles)
+    if maker.contains("classes") {
+      #expect(try found.named("First").composition(of: .navigation).doubts.isEmpty)
+    }
+  }
+
   /// Code that may change such an item in another way leaves its title unknown.
   @Test(arguments: [
     "for c in [a, b] { c.tabBarItem.title = nil }", "let item = a.tabBarItem; item?.title = \"C\"", "rename(a)",

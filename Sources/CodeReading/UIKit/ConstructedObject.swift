@@ -12,6 +12,7 @@ struct ConstructedObject {
   func object(_ call: Call, _ value: Value, variables: [ItemKey]) -> UIKitObject? {
     let reader = UIKitObjectReader(reading: reading)
     if let scene = scene(call, value) { return scene }
+    if let (named, made) = namedClass(call, value) { return object(named, made, variables: variables) }
     guard let type = type(of: call, value) else { return nil }
     var use: ScreenUse { UIKitObjectReader.use(reading.position(of: value)) }
     let lineage = reading.program.lineage(of: type)
@@ -35,6 +36,18 @@ struct ConstructedObject {
       return .navigation(screens(rootOf: call, type, value).first?.screen, own: own)
     case let object: return object
     }
+  }
+
+  /// The construction of a class that code names by a text: `[NSClassFromString(names[index]) new]`; `nil` for any other
+  /// call, and if the text is not known.
+  private func namedClass(_ call: Call, _ value: Value) -> (Call, Value)? {
+    guard case .member(let base?, "init") = call.callee.uncast.kind, let lookup = base.call,
+      lookup.name == "NSClassFromString", let argument = lookup.firstUnlabeled,
+      let name = plainText(Value(argument, like: value)), reading.program.types[name]?.isDeclared == true
+    else { return nil }
+    var named = call
+    named.callee = Expression(kind: .name(name), location: base.location)
+    return (named, Value(named.asExpression(at: value.expression.location), like: value))
   }
 
   /// The possible roots of a navigation controller that a call constructs: its argument, or the argument that an

@@ -22,10 +22,22 @@ extension Program {
     mentionsMember(of: child, in: outer, setting: true, except: \.onlyCloses) { _ in true }
       || mentionsMember(of: parent, in: Self.shown, setting: false) { base in
         guard let path = base?.namePath else { return base != nil }
-        return !path.allSatisfy {
-          ["self", "super", "navigationItem", "navigationController", "navigationBar"].contains($0)
+        let others = path.filter {
+          !["self", "super", "navigationItem", "navigationController", "navigationBar"].contains($0)
         }
+        return others.first.map { others.count > 1 || mayHoldController($0, of: parent) } ?? false
       }
+  }
+
+  /// Whether a name in the code of a type may refer to a controller or an item: anything but a property whose type is
+  /// another one of the app, such as a view model.
+  private func mayHoldController(_ name: String, of owner: String) -> Bool {
+    guard let type = variables(name, of: owner).first?.variable.type.map({ fullName($0, in: owner) }),
+      let info = types[type], info.isDeclared
+    else { return true }
+    let isOfController =
+      info.kind == .protocol ? directSubtypes(of: type).contains(where: isController) : isController(type)
+    return isOfController || lineage(of: type).contains { $0.hasSuffix("Item") }
   }
 
   /// The page view controller of UIKit; the bar around it shows nothing of the pages.

@@ -126,12 +126,24 @@ struct TabBars {
     let screen = screen ?? ConstructedObject(reading: reading).anonymous(value, UIKitObjectReader.use(position))
     let known = isElement ? ([value], false) : reading.values.elements(of: value)
     var tabs: [(tab: TabFact, use: ScreenUse?)] = []
+    // A loop builds several controllers in one place, which have the same use.
+    var elements: [ScreenUse: Int] = [:]
+    var forms: [Value] = []
     for element in known.0 {
+      var uses: Set<ScreenUse> = []
       for form in reading.values.values(of: element) {
-        tabs += self.tabs(controller: form, on: objects.stack(element), of: screen, in: value.condition)
+        let found = self.tabs(controller: form, on: objects.stack(element), of: screen, in: value.condition)
+        tabs += found
+        forms += found.map { _ in form }
+        uses.formUnion(found.compactMap(\.use))
       }
+      for use in uses { elements[use, default: 0] += 1 }
     }
     guard !tabs.isEmpty else { return }
+    for (index, form) in forms.enumerated() {
+      guard let use = tabs[index].use, elements[use, default: 0] > 1, own(form) == nil else { continue }
+      tabs[index] = (tabs[index].tab.changed(to: ofMembers(form), otherwise: unknown(form)), nil)
+    }
     let facts = tabs.map(\.tab)
     let isInferred = known.1 || value.scope.isRepeated
     reading.record(
@@ -151,7 +163,7 @@ struct TabBars {
     let shown = objects.screens(value)
     let position = reading.position(of: value)
     guard !shown.isEmpty else {
-      let own = own(value)
+      let own = own(value) ?? ofMembers(value)
       var tab = own ?? TabFact(title: unknown(value), position: position)
       tab.condition = value.condition.beyondAll(of: known)
       if let stack {
@@ -239,6 +251,19 @@ struct TabBars {
             ScreenEdge(kind: .tab, from: owner.name, to: screen, condition: condition, position: tab.position))
         }
       }
+    }
+    return tab
+  }
+}
+
+extension TabFact {
+  /// The tab with the title and the image of another one, or with this title if there is none and it has a title.
+  fileprivate func changed(to other: TabFact?, otherwise title: ScreenText) -> TabFact {
+    var tab = self
+    if let other {
+      (tab.title, tab.system, tab.hasImage) = (other.title, other.system, other.hasImage)
+    } else if tab.title != nil {
+      tab.title = title
     }
     return tab
   }
