@@ -217,7 +217,7 @@ struct HiddenBarTests {
     #expect(found.contains { $0.titleSummary?.contains("Done") == true })
   }
 
-  /// Titles are those of the elements if each controller is known, and otherwise unknown.
+  /// Each element of a list gives a tab its title.
   @Test(arguments: [
     ("let page = UINavigationController(rootViewController: kind.page)", ["hard-coded One", "hard-coded Two"]),
     ("let page = UIViewController()", ["hard-coded One", "hard-coded Two"]),

@@ -163,7 +163,10 @@ struct TabBars {
     let shown = objects.screens(value)
     let position = reading.position(of: value)
     guard !shown.isEmpty else {
-      let own = own(value) ?? ofMembers(value)
+      let members = ofMembers(value)
+      let isKnown = members?.title?.choices.contains { $0.words != .runTime } == true
+      // The item of a stored stack may be set elsewhere.
+      let own = own(value) ?? (stack == nil || isKnown ? members : nil)
       var tab = own ?? TabFact(title: unknown(value), position: position)
       tab.condition = value.condition.beyondAll(of: known)
       if let stack {
