@@ -126,32 +126,4 @@ struct ConstantCaseTests {
       """)
     #expect(found.compactMap(\.titleSummary) == titles)
   }
-
-  /// A macro that a header of the app defines once decides the branches of other files.
-  @Test(arguments: [
-    ("#define KIND 8", "KIND == 8", ["hard-coded A"]), ("#define KIND 7", "KIND == 8", ["hard-coded B"]),
-    ("#define KIND 7", "KIND >= 3", ["hard-coded A"]), ("#define KIND 1", "KIND", ["hard-coded A"]),
-    ("#define KIND 8", "KIND == 1", ["hard-coded A", "hard-coded B"]),
-    ("#define OTHER 8", "KIND == 8", ["hard-coded A", "hard-coded B"]),
-    ("#if NEW\n#define KIND 8\n#else\n#define KIND 7\n#endif", "KIND == 8", ["hard-coded A", "hard-coded B"]),
-  ])
-  func aMacroOfAHeader(macro: String, condition: String, titles: [String]) {
-    let found = readCode([
-      "Settings.h": macro,
-      "A.m": """
-      \(objectiveCStart)
-      @interface A : UIViewController @end
-      @implementation A
-      - (void)viewDidLoad {
-      #if \(condition)
-        self.title = @"A";
-      #else
-        self.title = @"B";
-      #endif
-      }
-      @end
-      """,
-    ]).screens
-    #expect(found.compactMap(\.titleSummary).sorted() == titles)
-  }
 }

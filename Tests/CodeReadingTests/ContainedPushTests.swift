@@ -33,16 +33,21 @@ struct ContainedPushTests {
   }
 
   /// The title of a view model is not that of the child.
-  @Test(arguments: [("Model", false), ("Movie", false), ("Child", true), ("UIViewController", true)])
+  @Test(arguments: [
+    ("Model", false), ("Movie", false), ("Child", true), ("UIViewController", true), ("Titled", true), ("Page", true),
+  ])
   func theContainerReadsATitle(type: String, isListed: Bool) {
     let found = screens(
       """
       protocol Model { var title: String { get } }
       struct Movie: Model { var title = "Movie" }
+      protocol Titled { var title: String? { get } }
+      protocol Named: Titled {}
+      struct Page { let controller: UIViewController; var title: String? { controller.title } }
       class Outer: UIViewController { var model: \(type)?
         override func viewDidLoad() { navigationItem.title = model?.title
           let inner = Child(); addChild(inner); view.addSubview(inner.view) } }
-      class Child: UIViewController { override func viewDidLoad() { title = "Child" } }
+      class Child: UIViewController, Named { override func viewDidLoad() { title = "Child" } }
       \(Self.start(["Outer"]))
       """)
     #expect(found.contains { $0.name == "Child" } == isListed)

@@ -111,6 +111,24 @@ struct TabBarItemTests {
     #expect(try #require(found.first { !$0.tabs.isEmpty }).tabs[0].title?.summary == "unknown: set at run time")
   }
 
+  /// Another file of the tab bar controller may change the items that a loop sets.
+  @Test(arguments: [
+    ("viewControllers?.forEach { $0.tabBarItem.title = nil }", "unknown: set at run time"), ("", "hard-coded A"),
+  ])
+  func anItemThatAnotherFileMayChange(code: String, title: String) throws {
+    let found = readCode([
+      "A.swift": """
+      class Tabs: UITabBarController { override func viewDidLoad() { var all: [UIViewController] = []
+        for title in ["A", "B"] {
+          let page = Page(); page.tabBarItem.title = title; all.append(page) }
+        viewControllers = all } }
+      class Page: UIViewController {}
+      """,
+      "B.swift": "extension Tabs { func strip() { \(code) } }",
+    ]).screens
+    #expect(try #require(found.first { !$0.tabs.isEmpty }).tabs[0].title?.summary == title)
+  }
+
   /// A tab shows the title of its controller, not that of the controller's navigation item.
   @Test(arguments: [
     ("navigationItem.title = \"Bar\"", "Tab", "Bar", false), ("title = \"Own\"", "Tab", "Own", true),

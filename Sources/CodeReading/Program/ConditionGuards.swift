@@ -28,7 +28,7 @@ extension ValueReader {
     // Released builds do not define `DEBUG`.
     case .flag("DEBUG"): return (nil, .always)
     case .flag("RELEASE"): return (.always, nil)
-    case .flag(let name): return macro(name).map(decided) ?? both(Guard(.buildFlag(name), is: .isTrue))
+    case .flag(let name): return both(Guard(.buildFlag(name), is: .isTrue))
     case .all(let parts): return all(parts.map { guards(of: $0, in: scope) })
     case .any(let parts):
       let opposite = all(parts.map { guards(of: $0, in: scope) }.map { ($0.fails, $0.holds) })
@@ -61,25 +61,6 @@ extension ValueReader {
       }
       remaining = fails.flatMap { left.and($0) }
       return holds.flatMap { left.and($0) }
-    }
-  }
-
-  /// Whether a preprocessor condition on a macro holds, `APP_TYPE == 8`, if the app defines that macro once, as a number.
-  /// `NAME` alone may stand for `#ifdef NAME`, `#if NAME` and `#if NAME == 1`, which differ unless the number is 1.
-  private func macro(_ condition: String) -> Bool? {
-    let parts = condition.split(separator: " ")
-    guard let name = parts.first, let found = program.variables[String(name)], found.count == 1,
-      found[0].condition == .always, let value = found[0].value?.number
-    else { return nil }
-    guard parts.count == 3, let other = Double(parts[2]) else { return parts.count == 1 && value == 1 ? true : nil }
-    switch parts[1] {
-    case "==": return value == other
-    case "!=": return value != other
-    case ">=": return value >= other
-    case ">": return value > other
-    case "<=": return value <= other
-    case "<": return value < other
-    default: return nil
     }
   }
 

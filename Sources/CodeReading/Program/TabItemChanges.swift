@@ -104,7 +104,8 @@ struct TabItemChanges {
 /// What code does with the tab bar items of controllers in local variables.
 struct ControllerTabItems {
   private var titles: [String: Int] = [:]
-  private var isOpen = false
+  /// Whether it changes an item that may be that of any controller.
+  private(set) var isOpen = false
   private var changed: Set<String> = []
 
   /// Reads the code of a file.

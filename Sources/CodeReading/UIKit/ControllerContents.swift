@@ -29,15 +29,24 @@ extension Program {
       }
   }
 
-  /// Whether a name in the code of a type may refer to a controller or an item: anything but a property whose type is
-  /// another one of the app, such as a view model.
+  /// Whether a name in the code of a type may refer to a controller or an item, or to a value that holds one: anything
+  /// but a property whose type is another one of the app, such as a view model.
   private func mayHoldController(_ name: String, of owner: String) -> Bool {
-    guard let type = variables(name, of: owner).first?.variable.type.map({ fullName($0, in: owner) }),
-      let info = types[type], info.isDeclared
-    else { return true }
-    let isOfController =
-      info.kind == .protocol ? directSubtypes(of: type).contains(where: isController) : isController(type)
-    return isOfController || lineage(of: type).contains { $0.hasSuffix("Item") }
+    guard let type = variables(name, of: owner).first?.variable.type else { return true }
+    return mayHoldController(type: fullName(type, in: owner), depth: 0)
+  }
+
+  private func mayHoldController(type: String, depth: Int) -> Bool {
+    guard depth < 4, let info = types[type], info.isDeclared else { return true }
+    if isController(type) || lineage(of: type).contains(where: { $0.hasSuffix("Item") }) { return true }
+    if info.kind == .protocol,
+      directSubtypes(of: type).contains(where: { mayHoldController(type: $0, depth: depth + 1) })
+    {
+      return true
+    }
+    return info.variables.values.joined().contains { variable in
+      variable.type.map { isController(fullName($0, in: type)) || $0.hasSuffix("Item") } ?? false
+    }
   }
 
   /// The page view controller of UIKit; the bar around it shows nothing of the pages.

@@ -213,8 +213,7 @@ struct TabBars {
       let image = storage.members["tabBarItem.image"]?.last
       guard let first = titles.first ?? image else { continue }
       var tab = TabFact(position: reading.position(of: first))
-      let file = reading.program.files[Int(value.expression.location.file)]
-      guard ControllerTabItems(file).isKnown(storage.name.base, titles: titles.count) else {
+      guard isKnown(storage.name.base, titles: titles.count, value) else {
         tab.title = unknown(value)
         return tab
       }
@@ -226,6 +225,17 @@ struct TabBars {
       return tab
     }
     return nil
+  }
+
+  /// Whether code sets the title of the item of a variable's controller only so many times, also in the other files with
+  /// code of the current type.
+  private func isKnown(_ variable: String, titles count: Int, _ value: Value) -> Bool {
+    let own = Int(value.expression.location.file)
+    guard ControllerTabItems(reading.program.files[own]).isKnown(variable, titles: count) else { return false }
+    let type = value.scope.typeName
+    return !reading.program.files.enumerated().contains { index, file in
+      index != own && file.types.contains { $0.name == type } && ControllerTabItems(file).isOpen
+    }
   }
 
   /// The variables of a controller, and of the root of a navigation controller.
@@ -260,14 +270,11 @@ struct TabBars {
 }
 
 extension TabFact {
-  /// The tab with the title and the image of another one, or with this title if there is none and it has a title.
+  /// The tab with the title and the image of another one; if only this one has a title, with an unknown one.
   fileprivate func changed(to other: TabFact?, otherwise title: ScreenText) -> TabFact {
     var tab = self
-    if let other {
-      (tab.title, tab.system, tab.hasImage) = (other.title, other.system, other.hasImage)
-    } else if tab.title != nil {
-      tab.title = title
-    }
+    if let other { (tab.system, tab.hasImage) = (nil, tab.hasImage || other.hasImage) }
+    tab.title = other?.title ?? tab.title.map { _ in title }
     return tab
   }
 }
