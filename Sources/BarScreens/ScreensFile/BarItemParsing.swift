@@ -5,8 +5,8 @@ extension ScreensFileParser {
   /// The plausible lengths in a bar, in points.
   static let widths = 0.0...10_000
   private static let contentKeys = [
-    "space", "image", "custom", "segments", "text-field", "key", "text", "hard-coded", "system",
-    "joined", "unknown",
+    "space", "image", "custom", "segments", "text-field", "key", "text", "hard-coded", "system", "joined",
+    "unknown",
   ]
 
   /// Bar button items and spaces, in order.

@@ -35,15 +35,10 @@ extension BarsBuilder {
   /// The text in this state; `nil` if there is none. For a text known only at run time, an unknown text.
   func text(_ text: ScreenText) -> BarText? {
     guard let choice = text.choices.first(where: { state.allows($0.condition) }) else { return nil }
-    if let content = choice.words.content { return BarText(content, at: text.position) }
-    switch choice.words {
-    case .hardCodedParts: return BarText(.unknown("assembled at run time"), at: text.position)
-    case .ownTitle:
-      return controllerTitle ?? documentedTitle ?? BarText(.unknown("set at run time"), at: text.position)
-    case .nothing: return nil
-    case .localized, .verbatim, .hardCoded, .joined, .runTime:
-      return BarText(.unknown("set at run time"), at: text.position)
-    }
+    if choice.words == .nothing { return nil }
+    if choice.words == .ownTitle, let known = controllerTitle ?? documentedTitle { return known }
+    let reason = choice.words == .hardCodedParts ? "assembled at run time" : "set at run time"
+    return BarText(choice.words.content ?? .unknown(reason), at: text.position)
   }
 
   /// The title of a tab, or the system's title for it.

@@ -9,21 +9,6 @@ extension TextReader {
     "CustomStringConvertible", "TextOutputStreamable", "LosslessStringConvertible",
   ]
 
-  /// The text of a literal of type `String`; `nil` unless the code shows the description of each of its values.
-  func composed(_ parts: [TextPart], _ value: Value, depth: Int) -> String? {
-    var text = ""
-    for part in parts {
-      switch part {
-      case .words(let words): text += words
-      case .value(let inner, nil):
-        guard let words = description(of: Value(inner, like: value), depth: depth + 1) else { return nil }
-        text += words
-      case .value: return nil
-      }
-    }
-    return text
-  }
-
   /// The texts of a literal whose values are all known texts; `nil` if one is not, or if there are too many.
   func joined(_ parts: [TextPart], _ value: Value, depth: Int) -> [ScreenText.Choice]? {
     var texts = [ScreenText.Choice(words: .nothing, condition: value.condition)]
@@ -31,10 +16,7 @@ extension TextReader {
       switch part {
       case .words(let words): texts = texts.map { $0.followed(by: .hardCoded(words)) }
       case .value(let inner, nil):
-        let inner = Value(inner, like: value)
-        let next =
-          description(of: inner, depth: depth + 1).map { [.init(words: .hardCoded($0), condition: value.condition)] }
-          ?? read(inner, isKey: false, depth: depth + 1)
+        let next = described(Value(inner, like: value), depth: depth + 1)
         // An interpolated `nil` is a word.
         guard next.allSatisfy({ $0.isKnown && $0.words != .nothing }) else { return nil }
         texts = texts.followed(by: next)
@@ -47,8 +29,15 @@ extension TextReader {
 
   /// The texts of `first + second`. If only some operands are known, the text contains words of the code, but the whole
   /// text is unknown.
-  func joined(_ first: Expression, _ second: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice] {
+  ///
+  /// - Parameter needsFirst: whether there is no text without the first one: `first?.appending(second)`.
+  func joined(
+    _ first: Expression, _ second: Expression, _ value: Value, needsFirst: Bool = false, depth: Int
+  ) -> [ScreenText.Choice] {
     let before = read(Value(first, like: value), isKey: false, depth: depth + 1)
+    if needsFirst, before.contains(where: { $0.words == .nothing }) {
+      return [.init(words: .runTime, condition: value.condition)]
+    }
     let after = read(Value(second, like: value), isKey: false, depth: depth + 1)
     if (before + after).allSatisfy(\.isKnown) {
       let texts = before.followed(by: after)
@@ -82,37 +71,31 @@ extension TextReader {
     guard case .text(let parts) = key.uncast.kind, key.plainText == nil else {
       return localized(key, lookup, value, isKey: false, depth: depth)
     }
-    guard let text = composed(parts, value, depth: depth) else {
+    let texts = joined(parts, value, depth: depth) ?? []
+    guard texts.count == 1, texts[0].condition == value.condition, case .hardCoded(let text) = texts[0].words else {
       return [.init(words: .runTime, condition: value.condition)]
     }
     return [.init(words: .localized(reference(to: text, lookup)), condition: value.condition)]
   }
 
-  /// The text of `"\(value)"` and `String(describing: value)`: a text itself, or the name of a type or of a case
-  /// without associated values; `nil` if unknown.
-  func description(of value: Value, depth: Int) -> String? {
-    guard depth < Self.maximumDepth else { return nil }
-    if let name = typeName(value) { return name }
-    let cases = values.values(of: value)
-    if cases.count == 1, let name = cases[0].expression.lastName,
-      let type = values.typeName(of: cases[0]).flatMap({ program.types[$0] }), type.kind == .enum,
-      let own = type.cases.first(where: { $0.name == name })
-    {
-      return own.parameters.isEmpty && !program.isA(type.name, Self.describing) ? name : nil
-    }
-    let texts = read(value, isKey: false, depth: depth + 1)
-    guard texts.count == 1, texts[0].condition == value.condition, case .hardCoded(let text) = texts[0].words else {
-      return nil
-    }
-    return text
-  }
-
-  /// The texts of `String(describing: value)`.
+  /// The texts of `"\(value)"` and `String(describing: value)`: those of the value itself, or the name of a type or of a
+  /// case.
   func described(_ value: Value, depth: Int) -> [ScreenText.Choice] {
-    if let text = description(of: value, depth: depth) {
-      return [.init(words: .hardCoded(text), condition: value.condition)]
+    if let name = typeName(value) ?? caseName(value) {
+      return [.init(words: .hardCoded(name), condition: value.condition)]
     }
     return read(value, isKey: false, depth: depth + 1)
+  }
+
+  /// The name of a case without associated values whose type does not define its own description; `nil` for anything
+  /// else.
+  private func caseName(_ value: Value) -> String? {
+    let cases = values.values(of: value)
+    guard cases.count == 1, let name = cases[0].expression.lastName,
+      let type = values.typeName(of: cases[0]).flatMap({ program.types[$0] }), type.kind == .enum,
+      let own = type.cases.first(where: { $0.name == name })
+    else { return nil }
+    return own.parameters.isEmpty && !program.isA(type.name, Self.describing) ? name : nil
   }
 
   /// The name of the type to which an expression refers: `Page.self`, `Self.self`, `type(of: self)`, or `self` in a
@@ -176,6 +159,7 @@ extension LetterChange {
 extension [ScreenText.Choice] {
   /// The texts that these and others form together, without combinations that cannot occur.
   fileprivate func followed(by others: [ScreenText.Choice]) -> [ScreenText.Choice] {
+    // Most combinations of many texts cannot occur, but comparing their conditions takes time.
     guard count * others.count <= ValueReader.maximumValues * 8 else { return [] }
     return flatMap { text in
       others.compactMap { other in

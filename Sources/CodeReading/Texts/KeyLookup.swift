@@ -31,13 +31,14 @@ extension TextReader {
     let localized = found.filter(\.isLocalized)
     guard !localized.isEmpty else { return nil }
     let keys = localized.compactMap(\.reference?.key)
-    // A function with literal keys chooses between them, or shows nothing.
-    let mayBeEmpty = body.names(each: keys) && !comparesLookup(body)
+    lazy var compares = comparesLookup(body)
+    lazy var namesKeys = body.names(each: keys)
     let others = found.filter { choice in
       switch choice.words {
       case .hardCoded(let words), .verbatim(let words): !keys.contains(words)
       case .joined: true
-      case .nothing: mayBeEmpty
+      // A function with literal keys chooses between them, or shows nothing.
+      case .nothing: namesKeys && !compares
       default: false
       }
     }
@@ -47,13 +48,12 @@ extension TextReader {
       fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.reference?.fallbackLanguage).first : nil)
     // If the keys occur only in the returned lookups, the accessor chooses between these texts and others.
     if fallback == nil, found.contains(where: { $0.words == .runTime }),
-      body.names(each: keys) || !comparesLookup(body) && returned.contains(where: mayBeStored)
+      namesKeys || !compares && returned.contains(where: mayBeStored)
     {
       return found
     }
     // Literals beside texts of tables are alternatives of the accessor. If it looks up the same key twice, however,
     // they are in a second language that the app does not have, or replace a missing entry.
-    let compares = comparesLookup(body)
     let replacesMissing = looksTwice && !others.isEmpty && localized.allSatisfy(hasEntry) && compares
     guard others.isEmpty || (fallback != nil && looksTwice) || replacesMissing else { return found }
     return unguarded(

@@ -15,28 +15,36 @@ extension TextReader {
   /// system or of a library that looks up texts, judging by its name.
   private func hasOwnTexts(_ call: Call, in scope: Scope) -> Bool {
     var (hasTexts, looksUp) = (false, false)
-    func follow(_ call: Call, in scope: Scope, depth: Int) {
-      let own = depth < 4 && !looksUp ? values.functions(called: call, in: scope, binds: false) : []
-      if own.isEmpty { looksUp = looksUp || depth > 0 && call.name.map(Self.looksUp) == true }
-      for (function, scope) in own {
-        FormWalk { expression in
-          switch expression.kind {
-          case .call(let inner): follow(inner, in: scope, depth: depth + 1)
-          case .dictionary(let entries): hasTexts = hasTexts || !entries.isEmpty
-          case .member(_, let name): looksUp = looksUp || Self.members.contains { name.lowercased().includes($0) }
-          case .element(let list, _):
-            guard let name = list.uncast.lastName, let owner = scope.typeName,
-              case .dictionary(let entries)? = program.variables(name, of: owner).first?.variable.value?.kind
-            else { return }
-            hasTexts = hasTexts || !entries.isEmpty
-          default: break
-          }
-        }.walk(function.body ?? [])
+    var calls = [(call: call, scope: scope)]
+    var seen: Set<CodeLocation> = []
+    for depth in 0...Self.maximumCalls where !looksUp {
+      var next: [(call: Call, scope: Scope)] = []
+      for (call, scope) in calls {
+        let own = depth < Self.maximumCalls ? values.functions(called: call, in: scope, binds: false) : []
+        if own.isEmpty, depth > 0, call.name.map(Self.looksUp) == true { looksUp = true }
+        for (function, scope) in own where seen.insert(function.location).inserted {
+          FormWalk { expression in
+            switch expression.kind {
+            case .call(let inner): next.append((inner, scope))
+            case .dictionary(let entries): hasTexts = hasTexts || !entries.isEmpty
+            case .member(_, let name): looksUp = looksUp || Self.members.contains { name.lowercased().includes($0) }
+            case .element(let list, _):
+              guard let name = list.uncast.lastName, let owner = scope.typeName,
+                case .dictionary(let entries)? = program.variables(name, of: owner).first?.variable.value?.kind
+              else { return }
+              hasTexts = hasTexts || !entries.isEmpty
+            default: break
+            }
+          }.walk(function.body ?? [])
+        }
       }
+      calls = next
     }
-    follow(call, in: scope, depth: 0)
     return hasTexts && !looksUp
   }
+
+  /// The maximum number of nested calls that are followed.
+  private static let maximumCalls = 4
 
   /// Words in the names of properties that are looked-up texts.
   private static let members: [StaticString] = ["locali", "i18n", "l10n"]

@@ -57,10 +57,7 @@ struct TextReader {
     case .call(let call):
       if call.name == "appending", call.arguments.count == 1, let first = call.receiver, let more = call.firstUnlabeled
       {
-        // A missing text stays missing.
-        let texts = read(Value(first, like: value), isKey: false, depth: depth + 1)
-        return texts.contains { $0.words == .nothing }
-          ? one(.runTime) : joined(first, more, value, depth: depth)
+        return joined(first, more, value, needsFirst: true, depth: depth)
       }
       let choices = witnessed(self.call(call, value, isKey: isKey, depth: depth), value, depth: depth)
       return call.name?.lowercased().includes("locali") == true ? choices.map { $0.withoutKey { _ in true } } : choices
@@ -81,12 +78,10 @@ struct TextReader {
         ? [.init(words: .localized(reference(to: words, Lookup())), condition: value.condition)]
         : [.init(words: .hardCoded(words), condition: value.condition)]
     }
-    if !isKey, let text = composed(parts, value, depth: depth) {
-      return [.init(words: .hardCoded(text), condition: value.condition)]
-    }
     // `"\(title)"` has the text of `title`.
-    if parts.count == 1, case .value(let only, _) = parts[0], !isKey {
-      return read(Value(only, like: value), isKey: false, depth: depth + 1)
+    if parts.count == 1, case .value(let only, let specifier) = parts[0], !isKey {
+      let only = Value(only, like: value)
+      return specifier == nil ? described(only, depth: depth + 1) : read(only, isKey: false, depth: depth + 1)
     }
     guard isKey else {
       return joined(parts, value, depth: depth) ?? [.init(words: .runTime, condition: value.condition)]

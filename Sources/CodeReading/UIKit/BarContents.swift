@@ -43,6 +43,8 @@ struct BarContents {
   var tabs: [ScreenUse: [(tab: TabFact, condition: Guard)]] = [:]
   /// The tabs that code last assigned to each tab bar controller.
   var shownTabs: [ScreenReference: ShownTabs] = [:]
+  /// What the code of files does with tab bar items, by the indices of the files; only those that were needed.
+  var tabItems: [Int: ControllerTabItems] = [:]
   /// The titles of items that only a document builds, by the variables that hold them.
   var outlets: [(keys: [ItemKey], title: Value)] = []
   /// Assignments to navigation controllers without a root, by their variables.

@@ -126,23 +126,23 @@ struct TabBars {
     let screen = screen ?? ConstructedObject(reading: reading).anonymous(value, UIKitObjectReader.use(position))
     let known = isElement ? ([value], false) : reading.values.elements(of: value)
     var tabs: [(tab: TabFact, use: ScreenUse?)] = []
-    // A loop builds several controllers in one place, which have the same use.
-    var elements: [ScreenUse: Int] = [:]
-    var forms: [Value] = []
-    for element in known.0 {
-      var uses: Set<ScreenUse> = []
-      for form in reading.values.values(of: element) {
-        let found = self.tabs(controller: form, on: objects.stack(element), of: screen, in: value.condition)
+    var controllers: [Value] = []
+    var elementsOfUse: [ScreenUse: Set<Int>] = [:]
+    for (index, element) in known.0.enumerated() {
+      for controller in reading.values.values(of: element) {
+        let found = self.tabs(controller: controller, on: objects.stack(element), of: screen, in: value.condition)
         tabs += found
-        forms += found.map { _ in form }
-        uses.formUnion(found.compactMap(\.use))
+        controllers += found.map { _ in controller }
+        for use in found.compactMap(\.use) { elementsOfUse[use, default: []].insert(index) }
       }
-      for use in uses { elements[use, default: 0] += 1 }
     }
     guard !tabs.isEmpty else { return }
-    for (index, form) in forms.enumerated() {
-      guard let use = tabs[index].use, elements[use, default: 0] > 1, own(form) == nil else { continue }
-      tabs[index] = (tabs[index].tab.changed(to: ofMembers(form), otherwise: unknown(form)), nil)
+    // The controllers that a loop builds have one use, so the item that was set last is not that of each of them.
+    for (index, controller) in controllers.enumerated() {
+      guard let use = tabs[index].use, elementsOfUse[use, default: []].count > 1, own(controller) == nil else {
+        continue
+      }
+      tabs[index] = (tabs[index].tab.changed(to: ofMembers(controller), otherwise: unknown(controller)), nil)
     }
     let facts = tabs.map(\.tab)
     let isInferred = known.1 || value.scope.isRepeated
@@ -231,11 +231,18 @@ struct TabBars {
   /// code of the current type.
   private func isKnown(_ variable: String, titles count: Int, _ value: Value) -> Bool {
     let own = Int(value.expression.location.file)
-    guard ControllerTabItems(reading.program.files[own]).isKnown(variable, titles: count) else { return false }
+    guard tabItems(ofFile: own).isKnown(variable, titles: count) else { return false }
     let type = value.scope.typeName
     return !reading.program.files.enumerated().contains { index, file in
-      index != own && file.types.contains { $0.name == type } && ControllerTabItems(file).isOpen
+      index != own && file.types.contains { $0.name == type } && tabItems(ofFile: index).isOpen
     }
+  }
+
+  private func tabItems(ofFile index: Int) -> ControllerTabItems {
+    if let known = reading.bars.tabItems[index] { return known }
+    let items = ControllerTabItems(reading.program.files[index])
+    reading.bars.tabItems[index] = items
+    return items
   }
 
   /// The variables of a controller, and of the root of a navigation controller.
