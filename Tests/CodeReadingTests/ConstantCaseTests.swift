@@ -126,4 +126,20 @@ struct ConstantCaseTests {
       """)
     #expect(found.compactMap(\.titleSummary) == titles)
   }
+
+  /// A wrapper or the Objective-C runtime keeps the value of such a property elsewhere.
+  @Test(arguments: [
+    ("var", ["literal Main"]), ("@MainActor var", ["literal Main"]), ("@Persisted var", ["unknown: set at run time"]),
+    ("@UserDefault(\"name\") var", ["unknown: set at run time"]), ("@objc dynamic var", ["unknown: set at run time"]),
+  ])
+  func theDefaultOfAStoredProperty(_ declaration: String, _ titles: [String]) {
+    let found = screens(
+      """
+      \(SwiftUISource.app)
+      class Room { \(declaration) name = "Main"; var words: String { name } }
+      struct Home: View { let room: Room
+        var body: some View { NavigationStack { List {}.navigationTitle(Text(verbatim: room.words)) } } }
+      """)
+    #expect(found.compactMap(\.titleSummary) == titles)
+  }
 }

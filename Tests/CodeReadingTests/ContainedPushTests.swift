@@ -131,4 +131,40 @@ struct ContainedPushTests {
     #expect(try found.named("Child").backSummary == [])
     #expect(try found.named("A").backSummary == ["previous-title hard-coded Child from Child"])
   }
+
+  // MARK: - Tabs
+
+  private static func tabs(_ plain: String, _ start: String = "UINavigationController(rootViewController: Tabs())")
+    -> String
+  {
+    """
+    class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+      func start() { window?.rootViewController = \(start) } }
+    class Tabs: UITabBarController { override func viewDidLoad() { title = "App"
+        let first = First(); first.title = "First"; let plain = Plain(); plain.title = "Plain"
+        viewControllers = [first, plain] } }
+    class First: UIViewController { @objc func go() { navigationController?.pushViewController(A(), animated: true) } }
+    class Plain: UIViewController { override func viewDidLoad() { \(plain) } }
+    class A: UIViewController { override func viewDidLoad() { title = "A" } }
+    """
+  }
+
+  @Test func theTabBarControllerIsBelowWhatItsTabPushes() throws {
+    let found = screens(Self.tabs(""))
+    #expect(try found.named("A").backSummary == ["previous-title hard-coded App from Tabs"])
+  }
+
+  @Test func aTabWithAStackOfItsOwnIsBelowWhatItPushes() throws {
+    let own = Self.tabs("").replacing(
+      "[first, plain]", with: "[UINavigationController(rootViewController: first), plain]")
+    #expect(try screens(own).named("A").backSummary == ["previous-title hard-coded First from First"])
+  }
+
+  @Test(arguments: [
+    ("tabBarController?.tabBar.isTranslucent = false", false), ("tabBarController?.selectedIndex = 1", false),
+    ("tabBarController?.navigationItem.title = title", true),
+  ])
+  func aTabMentionsItsTabBarController(_ code: String, isListed: Bool) {
+    #expect(screens(Self.tabs(code)).contains { $0.name == "Plain" } == isListed)
+  }
 }

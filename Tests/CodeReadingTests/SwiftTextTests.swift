@@ -235,6 +235,39 @@ struct SwiftTextTests {
   }
 }
 
+/// Keys that code composes of the raw values of enumerations whose case is known only at run time.
+struct RawValueKeyTests {
+  private static func titles(_ member: String, keys: [String] = ["kind.A", "kind.other"]) -> [String?] {
+    screens(
+      """
+      enum Kind: String { case first = "A", other
+        var words: String { NSLocalizedString("kind.\\(rawValue)", comment: "") } }
+      class Room { var type = ""; var kind: Kind { Kind(rawValue: type) ?? .other } }
+      class A: UIViewController { \(member) }
+      \(pushesA)
+      """, keys: keys
+    ).filter { $0.name == "A" }.map(\.titleSummary).sorted { ($0 ?? "") < ($1 ?? "") }
+  }
+
+  @Test(arguments: [
+    "var kind: Kind; override func viewDidLoad() { title = kind.words }",
+    "var room: Room; override func viewDidLoad() { title = room.kind.words }",
+    "var kind: Kind; override func viewDidLoad() { title = NSLocalizedString(\"kind.\\(kind.rawValue)\", comment: \"\") }",
+  ])
+  func eachCaseHasItsKey(_ member: String) {
+    #expect(Self.titles(member) == ["kind.A=nil", "kind.other=nil"])
+  }
+
+  @Test func aKeyThatNoTableHasMakesTheTextUnknown() {
+    let member = "var kind: Kind; override func viewDidLoad() { title = kind.words }"
+    #expect(Self.titles(member, keys: ["kind.A"]) == ["unknown: set at run time"])
+  }
+
+  @Test func aKnownCaseHasOneKey() {
+    #expect(Self.titles("override func viewDidLoad() { title = Kind.first.words }") == ["kind.A=nil"])
+  }
+}
+
 /// The format specifiers in keys with numbers.
 struct NumberTypeTests {
   /// The keys of the segments for the elements of a list.

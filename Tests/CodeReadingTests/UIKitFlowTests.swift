@@ -322,4 +322,27 @@ struct UIKitFlowTests {
     ]).screens.filter { $0.name == "A" }
     #expect(found.count == 1 && found[0].navigation?.prompt != nil, "\(found)")
   }
+
+  /// The effects of a method on the bar of its own controller are read with the controller.
+  @Test(arguments: [
+    ("protocol Saver: AnyObject { func save() }", "weak var saver: Saver?", ": Saver"),
+    ("", "weak var saver: A?", ""),
+  ])
+  func aCellCallsAMethodOfTheScreen(_ more: String, _ member: String, _ conformance: String) {
+    let found = screens(
+      """
+      \(more)
+      class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func start() { window?.rootViewController = UINavigationController(rootViewController: Menu()) } }
+      class Menu: UIViewController { override func viewDidLoad() { title = "Menu" }
+        @objc func go() { navigationController?.pushViewController(A(), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      extension A\(conformance) { func save() {
+        navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Done", style: .plain, target: nil, action: nil) } }
+      class Cell: UITableViewCell { \(member); @objc func tap() { saver?.save() } }
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.map(\.trailingSummary) == [[], ["hard-coded Done"]])
+    #expect(found.allSatisfy { $0.backSummary == ["previous-title hard-coded Menu from Menu"] })
+  }
 }

@@ -12,7 +12,7 @@ extension ValueReader {
         if known.expression.isNone { return (nil, .always) }
         if isThere(known) { return (.always, nil) }
       }
-      if isJustAssigned(expression, in: scope) { return (.always, nil) }
+      if isJustAssigned(expression, in: scope) || isAlwaysMade(expression, in: scope) { return (.always, nil) }
       if let known = existence(expression, in: scope) { return known }
       if isStackContent(expression, in: scope) { return decided(true) }
       if isPresenter(expression, in: scope), let presented = presented(in: scope) { return presented }
@@ -45,7 +45,9 @@ extension ValueReader {
     // All cases of a `switch` use one subject.
     var subject: (location: CodeLocation, known: String?)?
     recordOnlyNamed(branches, in: scope)
-    if branches.count == 1, runsOnce(branches[0], in: scope) || needsOnlyStack(branches[0], in: scope) {
+    if branches.count == 1,
+      runsOnce(branches[0], in: scope) || createsOnce(branches[0], in: scope) || needsOnlyStack(branches[0], in: scope)
+    {
       return [.always]
     }
     return branches.map { branch in
@@ -98,7 +100,7 @@ extension ValueReader {
       // Layouts for VoiceOver do not count, because it reads the whole text aloud.
       if expression.uncast.lastName == "isVoiceOverRunning" { return (nil, .always) }
       if expression.asksForLaunchArgument { return (nil, .always) }
-      if expression.asksDeviceForMethod { return decided(true) }
+      if expression.asksDeviceForMethod || isAlwaysMade(expression, in: scope) { return decided(true) }
       if let value = buildFlag(expression, in: scope) { return decided(value) }
       if let edits = editMode(expression, isEditing: nil, in: scope) { return edits }
       if let built = builtFlag(expression, in: scope) { return built }

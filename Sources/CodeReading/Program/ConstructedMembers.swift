@@ -109,7 +109,7 @@ extension ValueReader {
   }
 
   /// The object that a construction creates, with the property values that its initializers assign.
-  private func object(of call: Call, _ type: String, in scope: Scope) -> Object {
+  func object(of call: Call, _ type: String, in scope: Scope) -> Object {
     let object = Object(typeName: type)
     initialize(object, as: type, call, from: scope, when: .always)
     return object

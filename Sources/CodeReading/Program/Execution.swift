@@ -20,6 +20,8 @@ struct Execution {
   func run(_ body: [Statement], in scope: Scope, when condition: Guard) -> (results: [Value], continues: Guard?) {
     var results: [Value] = []
     guard scope.depth < Interpretation.maximumDepth else { return ([], condition) }
+    scope.isRunning = evaluate != nil
+    defer { scope.isRunning = false }
     let continues = run(body, in: scope, when: condition, isBody: true, depth: 0, &results)
     return (results, continues)
   }

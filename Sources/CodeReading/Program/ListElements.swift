@@ -201,43 +201,6 @@ extension ValueReader {
     }
   }
 
-  /// The method that pushes a controller onto a navigation controller; also the member under which the storage of a new
-  /// navigation controller stores the first one, or those of different branches.
-  static let pushing = "pushViewController"
-
-  /// The local variable of a navigation controller that code has created without a root; `nil` for anything else.
-  func emptyStack(_ expression: Expression, in scope: Scope) -> Storage? {
-    guard case .name(let name) = expression.uncast.kind, let local = scope.local(name), !local.isOpen,
-      local.values.count == 1, let call = local.values[0].expression.call, call.name.map(program.maySpellType) == true,
-      call.arguments.isEmpty, local.members[Self.controllers] == nil,
-      let type = call.name.map({ program.fullName($0, in: scope.typeName) }),
-      program.isA(type, ["UINavigationController"]), !fillsItself(type)
-    else { return nil }
-    // A closure runs later, when other code may have filled it.
-    var here = scope
-    while let outer = here.parent, outer.local(name) === local { here = outer }
-    return here.depth == scope.depth ? local : nil
-  }
-
-  /// Whether the class of a navigation controller may put controllers into it.
-  private func fillsItself(_ type: String) -> Bool {
-    guard program.functions("init", of: type).isEmpty else { return true }
-    var fills = false
-    let walk = FormWalk { expression in
-      switch expression.kind {
-      case .assignment(let target, _): fills = fills || target.lastName == Self.controllers
-      case .call(let call): fills = fills || ["setViewControllers", "pushViewController"].contains(call.name)
-      default: break
-      }
-    }
-    for owner in program.lineage(of: type).compactMap({ program.types[$0] }) where owner.isDeclared {
-      for function in owner.functions.values.joined() where function.name != Self.pushing {
-        walk.walk(function.body ?? [])
-      }
-    }
-    return fills
-  }
-
   /// The numbers of `0..<3`, of `1...3` and of `titles.indices`; `nil` if one bound is unknown.
   func numbers(of range: Value) -> [Value]? {
     let ends: (Int, Int)

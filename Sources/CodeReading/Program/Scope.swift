@@ -45,6 +45,8 @@ final class Scope {
   var initial: InitialConstants?
   /// Whether the code runs in a loop over values that are only known at run time.
   var isRepeated: Bool
+  /// Whether the code is that of a function that has not returned yet.
+  var isRunning = false
   /// The types and objects in which its code looks up members, once they are computed.
   @exclusivity(unchecked) var owners: [(type: String, object: Object?)]?
   /// The names of a block, usually only a few.
@@ -295,16 +297,13 @@ final class Object {
   let typeName: String
   /// The properties that code has read or set so far.
   private(set) var properties: [String: Storage] = [:]
-
   /// The models that it observes. Their properties may change, except for constants.
   var observed: [String: Value] = [:]
 
   /// The type arguments of its type, by generic parameter.
   var typeArguments: [String: String] = [:]
-
   /// Whether it is a view inside a screen.
   var isPart = false
-
   /// Whether all code that constructs it has run, so that its properties have all values that this code assigns.
   var hasAllAssignments = false
 

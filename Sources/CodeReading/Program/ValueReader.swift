@@ -16,6 +16,7 @@ final class ValueReader {
     $0.facts.mentions(["tabBar"]) && $0.facts.mentions(["items"])
   }
 
+  private(set) lazy var assignmentCounts = AssignmentCounts(program.files)
   /// The variables whose values presentations show, and the functions that set them.
   private(set) lazy var presentedVariables = PresentedVariables(self)
   /// The cases that code assigns to those variables.
@@ -315,7 +316,8 @@ extension ValueReader {
     // Instance variables usually change; static ones usually keep their initial value.
     let mayChange = !variable.isConstant && !variable.isStatic
     let isUnset = program.unsetFlags.value(of: variable.name, declaredBy: owner) != nil
-    let isState = mayChange && !isUnset && !variable.attributes.isDisjoint(with: Self.states)
+    let isState =
+      mayChange && !isUnset && (!variable.attributes.isDisjoint(with: Self.states) || variable.isStoredElsewhere)
     let storage = Storage(
       program.name(of: variable, of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
@@ -344,6 +346,19 @@ extension ValueReader {
       ValueName(name), type: variable.type ?? value.flatMap { typeName(of: $0) }, value: value, isOpen: value == nil)
     storage.isFixed = variable.isConstant
     return storage
+  }
+}
+
+extension Variable {
+  /// Attributes that do not make a variable the property of a wrapper.
+  private static let plainAttributes: Set<String> = ["MainActor", "IBOutlet", "ViewBuilder", "ObservationIgnored"]
+
+  /// Whether its literal is only a default, because a wrapper or the Objective-C runtime keeps the value elsewhere, as
+  /// in a database: `@Persisted var name = ""`, `@objc dynamic var name = ""`.
+  fileprivate var isStoredElsewhere: Bool {
+    guard let value = self.value, value.isConstant || value.isCase || value.isNone else { return false }
+    return self.attributes.contains("dynamic")
+      || self.attributes.contains { $0.startsUppercase && !Self.plainAttributes.contains($0) }
   }
 }
 

@@ -29,19 +29,27 @@ extension ScreenGraph {
     }
   }
 
-  /// The outermost container of a child controller whose navigation item no bar shows: `nil` if it is not contained,
-  /// `.some(nil)` if it has several containers.
+  /// The outermost container of a child controller, or of a tab, whose navigation item no bar shows: `nil` if it is not
+  /// contained, `.some(nil)` if it has several containers.
   private func container(of name: String, _ into: [String: [ScreenEdge]]) -> String?? {
     var current = name
     var seen: Set<String> = []
     while seen.insert(current).inserted, let edges = into[current], !edges.isEmpty,
-      edges.allSatisfy({ $0.kind == .child && $0.isContained && $0.from != nil })
+      edges.allSatisfy({ $0.from != nil && ($0.kind == .child && $0.isContained || isTabInStack($0, into)) })
     {
       let outer = Set(edges.compactMap(\.from))
       guard outer.count == 1, let only = outer.first else { return .some(nil) }
       current = only
     }
     return current == name ? nil : .some(current)
+  }
+
+  /// Whether a tab bar controller is in a navigation stack, which then is also that of its tab. Only tabs without a
+  /// stack of their own have no other edge.
+  private func isTabInStack(_ edge: ScreenEdge, _ into: [String: [ScreenEdge]]) -> Bool {
+    guard edge.kind == .tab, let tabs = edge.from.flatMap({ into[$0] }), !tabs.isEmpty else { return false }
+    return tabs.contains { $0.kind == .root || $0.kind == .push }
+      && tabs.allSatisfy { !$0.isBare && $0.kind != .child && $0.kind != .tab }
   }
 
   /// The edges into screens, with pushes by contained screens attributed to the container. If there are several

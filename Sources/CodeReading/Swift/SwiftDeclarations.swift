@@ -225,7 +225,7 @@ extension SwiftLowerer {
       guard let name = RawDeclModifierSyntax(modifier)?.name else { continue }
       if name.matches("static") || name.matches("class") {
         traits.isStatic = true
-      } else if name.matches("lazy") || name.matches("weak") || name.matches("override") {
+      } else if name.matches("lazy") || name.matches("weak") || name.matches("override") || name.matches("dynamic") {
         traits.attributes.insert(text(name))
       } else if name.matches("private") || name.matches("fileprivate") {
         traits.isPrivate = true

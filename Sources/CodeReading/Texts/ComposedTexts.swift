@@ -72,10 +72,17 @@ extension TextReader {
       return localized(key, lookup, value, isKey: false, depth: depth)
     }
     let texts = joined(parts, value, depth: depth) ?? []
-    guard texts.count == 1, texts[0].condition == value.condition, case .hardCoded(let text) = texts[0].words else {
-      return [.init(words: .runTime, condition: value.condition)]
+    let unknown = ScreenText.Choice(words: .runTime, condition: value.condition)
+    var found: [ScreenText.Choice] = []
+    for text in texts {
+      guard case .hardCoded(let key) = text.words else { return [unknown] }
+      // A table must have each of several keys, because not all of them need to occur.
+      guard texts.count == 1 ? text.condition == value.condition : !keys.tables(with: key).isEmpty else {
+        return [unknown]
+      }
+      found.append(.init(words: .localized(reference(to: key, lookup)), condition: text.condition))
     }
-    return [.init(words: .localized(reference(to: text, lookup)), condition: value.condition)]
+    return found.isEmpty ? [unknown] : found
   }
 
   /// The texts of `"\(value)"` and `String(describing: value)`: those of the value itself, or the name of a type or of a

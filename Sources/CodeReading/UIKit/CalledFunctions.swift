@@ -117,3 +117,23 @@ extension Function {
     }
   }
 }
+
+// MARK: - Functions of other screens
+
+extension UIKitReading {
+  /// Whether code outside controllers, such as a cell, calls a method of a screen that already exists, without values
+  /// that only this code knows: `delegate?.didSave()`. The effects of such a method are read with its controller.
+  func isOfShownScreen(_ call: Call, in scope: Scope, _ inner: Scope) -> Bool {
+    guard screen == nil, let receiver = call.receiver, !receiver.isPath("self"), !receiver.isPath("super"),
+      let type = UIKitObjectReader.selfStorage(inner)?.type ?? inner.object?.typeName, isDeclared(type),
+      program.isController(type)
+    else { return false }
+    func isMade(_ expression: Expression, _ scope: Scope) -> Bool {
+      values.values(of: Value(expression, scope)).contains { value in
+        if let elements = value.expression.elements { return elements.contains { isMade($0, value.scope) } }
+        return value.expression.call != nil || value.expression.isConstant || value.expression.closure != nil
+      }
+    }
+    return !isMade(receiver, scope) && !call.arguments.contains { isMade($0.value, scope) }
+  }
+}

@@ -60,6 +60,8 @@ extension Program {
   private static let outer: Set<String> = [
     "parent", "parentViewController", "didMove", "willMove", "topViewController",
   ]
+  /// The members of a tab bar controller that concern only its tabs.
+  private static let ofTabs: Set<String> = ["tabBar", "selectedIndex"]
   private static let shown: Set<String> = [
     "title", "navigationItem", "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems",
     "toolbarItems", "titleView",
@@ -78,12 +80,15 @@ extension Program {
     var isMentioned = false
     for info in lineage(of: type).compactMap({ types[$0] }) where info.isDeclared {
       withoutActuallyEscaping(counts) { counts in
-        var targets: Set<CodeLocation> = []
+        var leftOut: Set<CodeLocation> = []
         let walk = FormWalk { expression in
-          if !setting, case .assignment(let target, _) = expression.kind, target.namePath != nil {
-            targets.insert(target.location)
+          switch expression.kind {
+          case .assignment(let target, _) where !setting && target.namePath != nil: leftOut.insert(target.location)
+          case .member(let tabs?, let name) where Self.ofTabs.contains(name) && tabs.lastName == "tabBarController":
+            leftOut.insert(tabs.location)
+          default: break
           }
-          guard !targets.contains(expression.location) else { return }
+          guard !leftOut.contains(expression.location) else { return }
           switch expression.kind {
           case .name(let name) where names.contains(name): isMentioned = isMentioned || counts(nil)
           case .member(let base, let name) where names.contains(name): isMentioned = isMentioned || counts(base)

@@ -163,7 +163,7 @@ struct ScreenCalls {
       default: continue
       }
     }
-    return (reading.screen, true)
+    return reading.values.isNewStack(receiver, in: value.scope) ? (nil, false) : (reading.screen, true)
   }
 
   /// The tab bar controller onto whose selected tab a call pushes: `tabs.selectedViewController`; empty for an unknown

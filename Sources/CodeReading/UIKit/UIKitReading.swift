@@ -361,7 +361,7 @@ final class UIKitReading {
     {
       functions = values.functions(called: concrete, in: scope)
     }
-    for (function, inner) in functions where !code.isInert(function) {
+    for (function, inner) in functions where !code.isInert(function) && !isOfShownScreen(call, in: scope, inner) {
       if let isEditing = Self.mode(function) {
         // After `setEditing`, the screen is in the requested mode.
         inner.declare(function.parameters[0].name, isEditing)

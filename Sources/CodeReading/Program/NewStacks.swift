@@ -1,0 +1,97 @@
+import FitModel
+
+/// Navigation controllers that code creates without a root, before it puts the first controller onto them.
+extension ValueReader {
+  /// The method that pushes a controller onto a navigation controller; also the member under which the storage of a new
+  /// navigation controller stores the first one, or those of different branches.
+  static let pushing = "pushViewController"
+
+  /// The local variable of a navigation controller that code has created without a root, also where a parameter holds
+  /// it, or a property of an object that was created with it; `nil` for anything else.
+  func emptyStack(_ expression: Expression, in scope: Scope) -> Storage? {
+    if case .name(let name) = expression.uncast.kind, let local = scope.local(name), isEmptyStack(local, in: scope) {
+      // A closure runs later, when other code may have filled it.
+      var here = scope
+      while let outer = here.parent, outer.local(name) === local { here = outer }
+      return here.depth == scope.depth ? local : nil
+    }
+    guard let (local, found) = creation(behind: expression, in: scope), isEmptyStack(local, in: found.scope),
+      case .name(let name) = found.expression.uncast.kind, found.scope.local(name) === local, found.scope.root.isRunning
+    else { return nil }
+    return local
+  }
+
+  /// Whether an expression refers to a navigation controller that code has created without a root, so that the screen
+  /// whose code runs is not on it.
+  func isNewStack(_ expression: Expression, in scope: Scope) -> Bool {
+    let found = values(of: Value(expression, scope))
+    if !found.isEmpty, found.allSatisfy({ isConstruction($0.expression, in: $0.scope) }) { return true }
+    guard let (holder, found) = creation(behind: expression, in: scope) else { return false }
+    return isEmptyStack(holder, in: found.scope)
+  }
+
+  private func isEmptyStack(_ local: Storage, in scope: Scope) -> Bool {
+    !local.isOpen && local.values.count == 1 && local.members[Self.controllers] == nil
+      && isConstruction(local.values[0].expression, in: scope)
+  }
+
+  /// Whether an expression constructs a navigation controller without a root.
+  private func isConstruction(_ expression: Expression, in scope: Scope) -> Bool {
+    guard let call = expression.call, let name = call.name, program.maySpellType(name), call.arguments.isEmpty else {
+      return false
+    }
+    let type = program.fullName(name, in: scope.typeName)
+    return program.isA(type, ["UINavigationController"]) && !fillsItself(type)
+  }
+
+  /// The variable to which code has assigned the object that an expression names, and the name of that variable, which
+  /// parameters and properties lead to.
+  private func creation(behind expression: Expression, in scope: Scope) -> (holder: Storage, found: Value)? {
+    var next = Value(expression, scope)
+    for _ in 0..<8 {
+      guard let holder = holder(of: next), holder.values.count == 1,
+        !holder.isOpen || holder.values[0].condition.isAlways
+      else { return nil }
+      if holder.values[0].expression.call != nil { return (holder, next) }
+      guard holder.values[0].expression.namePath != nil else { return nil }
+      next = holder.values[0]
+    }
+    return nil
+  }
+
+  /// The storage of a variable; for a property of an object that code constructs, with the value that it is given
+  /// there.
+  private func holder(of value: Value) -> Storage? {
+    if let known = storage(of: value.expression, in: value.scope), !known.values.isEmpty { return known }
+    guard let path = value.expression.namePath, path.count == 1, value.scope.local(path[0]) == nil,
+      let receiver = selfValue(value.scope)
+    else { return nil }
+    if let given = storage(of: receiver.expression, in: receiver.scope)?.members[path[0]], given.count == 1 {
+      return Storage(ValueName(path[0]), value: given[0])
+    }
+    let made = values(of: receiver)
+    guard made.count == 1, let call = made[0].expression.call, let type = constructedType(of: made[0]) else {
+      return nil
+    }
+    return object(of: call, type, in: made[0].scope).properties[path[0]]
+  }
+
+  /// Whether the class of a navigation controller may put controllers into it.
+  private func fillsItself(_ type: String) -> Bool {
+    guard program.functions("init", of: type).isEmpty else { return true }
+    var fills = false
+    let walk = FormWalk { expression in
+      switch expression.kind {
+      case .assignment(let target, _): fills = fills || target.lastName == Self.controllers
+      case .call(let call): fills = fills || ["setViewControllers", "pushViewController"].contains(call.name)
+      default: break
+      }
+    }
+    for owner in program.lineage(of: type).compactMap({ program.types[$0] }) where owner.isDeclared {
+      for function in owner.functions.values.joined() where function.name != Self.pushing {
+        walk.walk(function.body ?? [])
+      }
+    }
+    return fills
+  }
+}

@@ -1,0 +1,61 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Objects that code creates when it needs them first, and those that UIKit creates.
+struct LazyCreationTests {
+  private static func objectiveC(_ setUp: String, _ more: String = "") -> [Screen] {
+    readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface A : UIViewController { UIBarButtonItem *done; }
+      @property (nonatomic) UIBarButtonItem *save;
+      @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"A"; \(setUp) }
+      \(more)
+      @end
+      """
+    ]).screens
+  }
+
+  @Test(arguments: [
+    "if (!self.save) { self.save = [[UIBarButtonItem alloc] initWithTitle:@\"Save\" style:0 target:nil action:nil]; } "
+      + "self.navigationItem.rightBarButtonItem = self.save;",
+    "if (self.save == nil) { self.save = [[UIBarButtonItem alloc] initWithTitle:@\"Save\" style:0 target:nil action:nil]; "
+      + "} self.navigationItem.rightBarButtonItem = self.save;",
+    "if (!done) { done = [[UIBarButtonItem alloc] initWithTitle:@\"Save\" style:0 target:nil action:nil]; } "
+      + "self.navigationItem.rightBarButtonItem = done;",
+  ])
+  func aPropertyThatNothingElseSetsIsCreated(_ setUp: String) {
+    let found = Self.objectiveC(setUp)
+    #expect(found.map { $0.navigation?.trailing.map(\.summary) ?? [] } == [["hard-coded Save"]])
+  }
+
+  @Test func otherCodeMayHaveSetTheProperty() {
+    let found = Self.objectiveC(
+      "if (!self.save) { self.save = [[UIBarButtonItem alloc] initWithTitle:@\"Save\" style:0 target:nil action:nil]; } "
+        + "self.navigationItem.rightBarButtonItem = self.save;",
+      "- (void)use:(UIBarButtonItem *)item { self.save = item; }")
+    #expect(found.count > 1)
+  }
+
+  @Test func swiftCreatesAPropertyToo() throws {
+    let found = try controllerA(
+      """
+      var save: UIBarButtonItem?
+      override func viewDidLoad() { title = "A"
+        if save == nil { save = UIBarButtonItem(title: "Save", style: .plain, target: nil, action: nil) }
+        navigationItem.rightBarButtonItem = save }
+      """)
+    #expect(found.map { $0.navigation?.trailing.map(\.summary) ?? [] } == [["hard-coded Save"]])
+  }
+
+  @Test(arguments: ["self.tabBarItem", "self.navigationItem", "self.view"])
+  func whatUIKitCreatesIsThere(_ made: String) {
+    let found = Self.objectiveC("if (\(made)) { self.navigationItem.prompt = @\"P\"; }")
+    #expect(found.count == 1 && found[0].navigation?.prompt != nil)
+  }
+}
