@@ -72,8 +72,8 @@ struct DocumentScreens {
           ? Self.title(of: index, in: graph) : nil,
         ownTitle: graph.document(of: index).text("title", of: controller.node),
         titleFonts: stacks.memberships[index]?.titleFonts ?? InterfaceLink.TitleFonts(),
-        isBarHidden: stacks.memberships[index]?.isBarHidden ?? false, outlets: controller.itemOutlets,
-        segments: segments(of: index),
+        isBarHidden: stacks.memberships[index]?.isBarHidden ?? false, isToolbarShown: showsToolbars,
+        outlets: controller.itemOutlets, segments: segments(of: index),
         idioms: graph.document(of: index).idioms, position: controller.node.position)
     }
   }

@@ -207,8 +207,8 @@ struct PackageManifest {
   var isApp = false
   /// Its versions and devices.
   var requirements = AppRequirements.unrestricted
-  /// The systems of a program that does not run on iOS: a package with an executable and no library that states its
-  /// platforms, but neither iOS nor Mac Catalyst. Empty for any other package.
+  /// The systems of a package that does not run on iOS: it states its platforms, but neither iOS nor Mac Catalyst, and
+  /// has an executable and no library, or links AppKit. Empty for any other package.
   var otherSystems: [String] = []
   /// The folders of its targets.
   var targetFolders: [String] = []
@@ -236,13 +236,22 @@ struct PackageManifest {
     }
     let targets = package["targets"]?.members ?? []
     let isProgram = (products + targets).contains { ["executable", "executableTarget"].contains($0.word) }
-    guard isProgram, !isApp, !products.contains(where: { $0.word == "library" }),
+    let isOnlyProgram = isProgram && !products.contains { $0.word == "library" }
+    guard isOnlyProgram || targets.contains(where: Self.linksAppKit), !isApp,
       !platforms.contains(where: { ["iOS", "macCatalyst"].contains($0.word) })
     else { return }
     otherSystems = platforms.compactMap(\.word).filter { ApplePlatform(rawValue: $0) != nil }
     targetFolders = targets.compactMap { target in
       (target.arguments["path"]?.text ?? target.arguments["name"]?.text.map { "Sources/" + $0 })
         .map { folder.isEmpty ? $0 : folder + "/" + $0 }
+    }
+  }
+
+  /// Whether a target links the framework of macOS on every platform.
+  private static func linksAppKit(_ target: ManifestValue) -> Bool {
+    (target.arguments["linkerSettings"]?.members ?? []).contains { setting in
+      setting.word == "linkedFramework" && setting.arguments.count == 1
+        && setting.arguments.first?.value.text == "AppKit"
     }
   }
 

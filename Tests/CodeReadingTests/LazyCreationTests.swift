@@ -58,4 +58,34 @@ struct LazyCreationTests {
     let found = Self.objectiveC("if (\(made)) { self.navigationItem.prompt = @\"P\"; }")
     #expect(found.count == 1 && found[0].navigation?.prompt != nil)
   }
+
+  @Test(arguments: ["view as? UIScrollView", "navigationItem as? OwnItem"])
+  func aCastOfWhatUIKitCreatesMayFail(_ cast: String) throws {
+    let found = try controllerA(
+      "override func viewDidLoad() { if let own = \(cast) { title = \"One\"; own.use() } else { title = \"Two\" } }")
+    #expect(found.count == 2)
+  }
+
+  /// The object depends on the call, on a wrapper, or on a name in a text.
+  @Test(arguments: [
+    (
+      "var save: UIBarButtonItem?", "make(\"One\"); make(\"Two\")",
+      "func make(_ t: String) { if save == nil { save = UIBarButtonItem(title: t, style: .plain, target: nil, action: nil) } }"
+    ),
+    (
+      "@Stored var save: UIBarButtonItem?", "make()",
+      "func make() { if save == nil { save = UIBarButtonItem(title: \"A\", style: .plain, target: nil, action: nil) } }"
+    ),
+    (
+      "@objc var save: UIBarButtonItem?", "make()",
+      "func make() { if save == nil { save = UIBarButtonItem(title: \"A\", style: .plain, target: nil, action: nil) } }\n"
+        + "func use(_ x: UIBarButtonItem) { setValue(x, forKey: \"save\") }"
+    ),
+  ])
+  func aPropertyThatMayHoldAnotherObject(_ declaration: String, _ use: String, _ make: String) throws {
+    let found = try controllerA(
+      "\(declaration)\n override func viewDidLoad() { title = \"A\"; \(use); navigationItem.rightBarButtonItem = save }\n\(make)"
+    )
+    #expect(found.count == 2)
+  }
 }

@@ -71,12 +71,31 @@ struct NewStackTests {
     #expect(found.backSummary == ["previous-title hard-coded Home from Home"])
   }
 
-  /// A function that runs later finds the stack filled.
-  @Test func aLaterPushIsNotTheFirst() throws {
-    let found = try Self.read(
-      "let stack = UINavigationController(); let flow = Flow(stack: stack); flow.onFiles = { flow.start() }; "
-        + "stack.viewControllers = [Home()]; present(stack, animated: true)",
-      Self.flow.replacing("class Flow: Base {", with: "class Flow: Base { var onFiles: (() -> Void)?;"))
-    #expect(found.backSummary.allSatisfy { $0.hasSuffix("from Home") || $0.hasSuffix("from nil") })
+  /// Other code, or the same code before, has put a screen onto the stack.
+  @Test(arguments: [
+    (
+      "let stack = UINavigationController(); open(Start(), stack); open(Files(), stack); present(stack, animated: true)",
+      "extension Home { func open(_ c: UIViewController, _ s: UINavigationController) { s.pushViewController(c, animated: false) } }"
+    ),
+    (
+      "let stack = UINavigationController(); Filler(stack).fill(); Flow(stack: stack).start(); present(stack, animated: true)",
+      flow + "\nclass Filler { let s: UINavigationController; init(_ s: UINavigationController) { self.s = s }\n"
+        + "  func fill() { s.setViewControllers([Start()], animated: false) } }"
+    ),
+  ])
+  func aStackThatIsFilledHasAnUnknownScreenBelow(_ tap: String, _ more: String) throws {
+    let found = try Self.read(tap, more + "\nclass Start: UIViewController {}")
+    #expect(found.backSummary.allSatisfy { !$0.hasSuffix("from Home") })
+    #expect(!found.backSummary.isEmpty || found.composition[.navigation]?.doubts.isEmpty == false)
+  }
+
+  /// Any screen may be on a stack that all code shares.
+  @Test(arguments: [
+    "let stack = UINavigationController()", "enum Stacks { static let main = UINavigationController() }",
+  ])
+  func aSharedStackIsNotNew(_ declaration: String) throws {
+    let name = declaration.hasPrefix("let") ? "stack" : "Stacks.main"
+    let found = try Self.read("\(name).pushViewController(Files(), animated: true)", declaration)
+    #expect(found.backSummary == ["previous-title hard-coded Home from Home"])
   }
 }

@@ -345,4 +345,21 @@ struct SegueTests {
     </connections></navigationController></objects></scene>
     """
   }
+
+  /// The destination sets up its bar after `prepare(for:sender:)`.
+  @Test(arguments: [
+    ("navigationItem.title = \"Own\"", ["hard-coded Own"]), ("navigationItem.prompt = \"P\"", ["hard-coded Given"]),
+  ])
+  func theDestinationReplacesTheTitleThatASegueSets(setUp: String, titles: [String]) {
+    let found = Self.pushed(
+      "<navigationItem key=\"navigationItem\" id=\"i2\"/>",
+      """
+      class List1: UIViewController {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+          let detail = segue.destination as! Detail; detail.navigationItem.title = "Given" }
+        @objc func tap() { performSegue(withIdentifier: "go", sender: nil) } }
+      class Detail: UIViewController { override func viewDidLoad() { \(setUp) } }
+      """)
+    #expect(found.filter { $0.typeName == "Detail" }.compactMap(\.titleSummary) == titles)
+  }
 }

@@ -93,4 +93,15 @@ struct StackCountTests {
       """)
     for name in ["B", "C"] { #expect(try found.named(name).reach?.evidence == .shown, "\(name)") }
   }
+
+  /// A condition names the stack that it has just bound.
+  @Test(arguments: [
+    "if let stack = navigationController, stack.viewControllers.count == 1 { \(item) }",
+    "if let stack = self.navigationController, stack.viewControllers.first === self { \(item) }",
+  ])
+  func aConditionNamesTheBoundStack(code: String) {
+    let found = Self.states(code)
+    #expect(found.filter { $0.backSummary.isEmpty }.map { $0.navigation?.leading.count } == [1])
+    #expect(found.filter { !$0.backSummary.isEmpty }.map { $0.navigation?.leading.count } == [0])
+  }
 }

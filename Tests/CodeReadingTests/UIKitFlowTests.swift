@@ -1,4 +1,5 @@
 import BarScreens
+import FitModel
 import Testing
 
 @testable import CodeReading
@@ -344,5 +345,39 @@ struct UIKitFlowTests {
     ).filter { $0.name == "A" }
     #expect(found.map(\.trailingSummary) == [[], ["hard-coded Done"]])
     #expect(found.allSatisfy { $0.backSummary == ["previous-title hard-coded Menu from Menu"] })
+  }
+
+  /// Nothing reads the effects of a method of an extension with a controller.
+  @Test func aCellCallsAMethodOfAnExtensionOfUIKit() throws {
+    let found = try screens(
+      """
+      class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func start() { window?.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class More: UIViewController { override func viewDidLoad() { title = "More" } }
+      extension UIViewController { func more() { navigationController?.pushViewController(More(), animated: true) } }
+      class Cell: UITableViewCell { weak var owner: A?; @objc func tap() { owner?.more() } }
+      """
+    ).named("More")
+    #expect(found.backSummary == ["previous-title hard-coded A from A"])
+  }
+
+  /// The toolbar of a navigation controller is hidden until code shows it.
+  @Test(arguments: [
+    ("", 0), ("navigationController?.setToolbarHidden(true, animated: false)", 0),
+    ("navigationController?.setToolbarHidden(false, animated: true)", 1),
+    ("navigationController?.isToolbarHidden = false", 1),
+  ])
+  func aToolbarThatNothingShows(_ code: String, count: Int) throws {
+    let found = try screens(
+      """
+      class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func start() { window?.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A"
+        toolbarItems = [UIBarButtonItem(title: "Sort", style: .plain, target: nil, action: nil)]; \(code) } }
+      """
+    ).named("A")
+    #expect(found.toolbar.count == count)
+    #expect(found.composition[.navigation]?.doubts.isEmpty ?? true)
   }
 }

@@ -118,7 +118,7 @@ extension TableColumn {
     "odd-utf16.strings": ("unreadable 2:1", 0), "open-element.stringsdict": ("unreadable 8:3", 0),
     "placeholder.strings": ("unreadable 1:21", 0),
     "truncated-binary.strings": ("unreadable 1:1", 0), "unclosed-comment.strings": ("lostEntries 2:1", 1),
-    "unclosed-quote.strings": ("unreadable 2:2", 0), "unescaped-quote.strings": ("unreadable 1:22", 0),
+    "unclosed-quote.strings": ("unreadable 1:17", 0), "unescaped-quote.strings": ("unreadable 1:22", 0),
     "unterminated-text.xcstrings": ("unreadable 4:5", 0),
   ]
 

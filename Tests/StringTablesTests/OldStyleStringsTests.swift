@@ -111,7 +111,7 @@ import Testing
   }
 
   static let rejections: [(String, String, String)] = [
-    ("\"a\" = \"b;\n\"c\" = \"d\";", "2:2", "its 2 keys are lost"),
+    ("\"a\" = \"b;\n\"c\" = \"d\";", "1:7", "its 2 keys are lost"),
     ("\"a\" = \"b\"\n\"c\" = \"d\";", "1:10", "A “;” is missing after the value of “a”"),
     ("\"c\" = \"d\"; \"a\" = \"b\"", "1:21", "its 2 keys are lost"),
     ("\"a\" = \"b\";\n\"t\" = \"say \"hi\" now\";\n\"c\" = \"d\";", "2:13", "A “;” is missing"),

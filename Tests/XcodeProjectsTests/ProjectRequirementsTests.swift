@@ -41,6 +41,14 @@ import XcodeProjects
       ("platforms: [.macOS(.v14)], targets: [.executableTarget(name: \"A\")]", false),
       ("platforms: [.macOS(.v14), .iOS(.v17)], targets: [.executableTarget(name: \"A\")]", true),
       ("platforms: [.macOS(.v14)], targets: [.target(name: \"A\")]", true),
+      (
+        "platforms: [.macOS(.v14)], targets: [.target(name: \"A\", linkerSettings: [.linkedFramework(\"AppKit\")])]",
+        false
+      ),
+      (
+        "platforms: [.macOS(.v14)], targets: [.target(name: \"A\", linkerSettings: [.linkedFramework(\"AppKit\", "
+          + ".when(platforms: [.macOS]))])]", true
+      ),
       ("targets: [.executableTarget(name: \"A\")]", true),
       (
         "platforms: [.macOS(.v14)], products: [.library(name: \"A\", targets: [])], targets: [.executableTarget(name: \"A\")]",

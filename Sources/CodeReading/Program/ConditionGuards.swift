@@ -39,16 +39,30 @@ extension ValueReader {
     }
   }
 
+  /// The guards of a condition whose parts may use other names that it binds:
+  /// `if let stack = navigationController, stack.viewControllers.count == 1`.
+  func guards(
+    of condition: Condition, binding bindings: [Variable], in scope: Scope
+  ) -> (holds: Guard?, fails: Guard?) {
+    let aliases = bindings.filter { binding in
+      binding.value?.namePath.map { $0.last != binding.name } ?? false
+    }
+    guard !aliases.isEmpty, case .all = condition else { return guards(of: condition, in: scope) }
+    let inner = Scope(inside: scope)
+    bind(aliases, in: inner)
+    return guards(of: condition, in: inner)
+  }
+
   /// The guard of each branch: its condition holds and no earlier one does; `nil` for never.
   func guards(of branches: [Branch], in scope: Scope) -> [Guard?] {
     var remaining: Guard? = .always
     // All cases of a `switch` use one subject.
     var subject: (location: CodeLocation, known: String?)?
     recordOnlyNamed(branches, in: scope)
-    if branches.count == 1,
-      runsOnce(branches[0], in: scope) || createsOnce(branches[0], in: scope) || needsOnlyStack(branches[0], in: scope)
-    {
-      return [.always]
+    if branches.count == 1 {
+      if runsOnce(branches[0], in: scope) || createsOnce(branches[0], in: scope) { return [.always] }
+      let condition = withoutStack(branches[0].condition, in: scope)
+      return [guards(of: condition, binding: branches[0].bindings, in: scope).holds]
     }
     return branches.map { branch in
       guard let left = remaining else { return nil }
@@ -59,7 +73,7 @@ extension ValueReader {
         }
         (holds, fails) = match(expression, known: subject?.known, patterns, in: scope)
       } else {
-        (holds, fails) = guards(of: branch.condition, in: scope)
+        (holds, fails) = guards(of: branch.condition, binding: branch.bindings, in: scope)
       }
       remaining = fails.flatMap { left.and($0) }
       return holds.flatMap { left.and($0) }

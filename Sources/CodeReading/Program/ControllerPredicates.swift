@@ -88,14 +88,21 @@ extension ValueReader {
     return isOwnStack(expression, in: scope)
   }
 
-  /// Whether a branch only requires that the current controller is in a navigation controller. Without an alternative to
-  /// the branch, it counts as taken: otherwise there is no navigation bar.
-  func needsOnlyStack(_ branch: Branch, in scope: Scope) -> Bool {
-    guard case .exists(let expression) = branch.condition, expression.isPath("navigationController"),
+  /// Whether a condition only requires that the current controller is in a navigation controller. Without an alternative
+  /// to its branch, it counts as fulfilled: otherwise there is no navigation bar.
+  func needsOnlyStack(_ condition: Condition, in scope: Scope) -> Bool {
+    guard case .exists(let expression) = condition, expression.isPath("navigationController"),
       let type = controller(of: scope)
     else { return false }
     return isNavigationController(expression, in: scope)
       && !program.isA(type, ["UINavigationController", "UITabBarController", "UISplitViewController"])
+  }
+
+  /// The condition without the requirement of a navigation controller.
+  func withoutStack(_ condition: Condition, in scope: Scope) -> Condition {
+    if needsOnlyStack(condition, in: scope) { return .always }
+    guard case .all(let parts) = condition else { return condition }
+    return .all(parts.filter { !needsOnlyStack($0, in: scope) })
   }
 
   /// Whether an expression is the current controller's own navigation controller.

@@ -84,7 +84,7 @@ struct Execution {
     case .branch(let branches):
       return run(branches, in: scope, when: condition, isOnly: isOnly, depth: depth, &results)
     case .require(let check, let bindings, let otherwise):
-      let (holds, fails) = values.guards(of: check, in: scope)
+      let (holds, fails) = values.guards(of: check, binding: bindings, in: scope)
       if let failed = fails.flatMap({ condition.and($0) }) {
         _ = run(otherwise, in: Scope(inside: scope), when: failed, isBody: false, depth: depth + 1, &results)
       }
@@ -193,7 +193,9 @@ struct Execution {
       }
       // `x.setViewControllers(value, animated: true)` is `x.viewControllers = value`.
       if call.name == "setViewControllers", let receiver = call.receiver, let value = call.firstUnlabeled {
-        values.storage(of: receiver, in: scope)?.assign(Value(value, scope, when: condition), to: "viewControllers")
+        let list = Value(value, scope, when: condition)
+        values.fill(receiver, with: list, in: scope)
+        values.storage(of: receiver, in: scope)?.assign(list, to: ValueReader.controllers)
       }
       // The first controller that is pushed onto a new navigation controller is its root. Branches may push different
       // ones.
@@ -228,6 +230,9 @@ struct Execution {
     }
     scope.initial?.assign(value, to: target, in: scope, values)
     if let storage = values.storage(of: target, in: scope) { return storage.assign(value) }
+    if last == ValueReader.controllers, case .member(let stack?, _) = target.uncast.kind {
+      values.fill(stack, with: value, in: scope)
+    }
     if path.count > 1, let storage = values.storage(Array(path.dropLast()), in: scope) {
       storage.assign(value, to: last)
       storage.heldConstant?.assign(value, to: last)

@@ -2,29 +2,36 @@ import FitModel
 
 /// Properties whose object code creates when it needs it first.
 extension ValueReader {
-  /// Whether a branch runs once and its effects last, because it sets the property that it has found to be missing, and
-  /// no other code sets it: `if saveItem == nil { saveItem = UIBarButtonItem(…) }`.
+  /// Whether a branch runs once and its effects last, because it sets the property that it has found to be missing to a
+  /// new object, and no other code sets it: `if saveItem == nil { saveItem = UIBarButtonItem(…) }`.
   func createsOnce(_ branch: Branch, in scope: Scope) -> Bool {
     guard let missing = branch.condition.missing?.uncast, let name = missing.lastName, missing.namePath?.count == 1,
       missing.isMemberOfSelf || scope.local(name) == nil, let type = scope.object?.typeName ?? scope.typeName,
       let (_, variable) = program.variables(name, of: type).first, !variable.isStatic, variable.getter == nil,
-      variable.value?.isNone != false, variable.attributes.isDisjoint(with: Self.setFromOutside)
+      variable.value?.isNone != false, !variable.attributes.contains(where: \.startsUppercase)
     else { return false }
     let isCreated = branch.body.contains { statement in
       guard case .expression(let expression) = statement, case .assignment(let target, let value) = expression.kind
       else { return false }
-      return !value.isNone && target.namePath == missing.namePath
+      return value.call != nil && target.namePath == missing.namePath && !names(localsOf: scope, in: value)
     }
     return isCreated && assignmentCounts.count(of: name) == 1
   }
 
-  /// Attributes of properties that documents or other views set.
-  private static let setFromOutside: Set<String> = ["IBOutlet", "IBInspectable", "Binding", "State", "Published"]
+  /// Whether an expression uses the locals of a scope, so that its value may differ each time.
+  private func names(localsOf scope: Scope, in expression: Expression) -> Bool {
+    var isFound = false
+    FormWalk {
+      if case .name(let name) = $0.kind, name != "self", scope.local(name) != nil { isFound = true }
+    }.walk(expression)
+    return isFound
+  }
 
   /// Whether an expression is a property of a controller that UIKit creates when it is read.
   func isAlwaysMade(_ expression: Expression, in scope: Scope) -> Bool {
-    guard let path = expression.uncast.namePath, path.count == 1, Self.made.contains(path[0]),
-      expression.uncast.isMemberOfSelf || scope.local(path[0]) == nil,
+    if case .cast = expression.kind { return false }
+    guard let path = expression.namePath, path.count == 1, Self.made.contains(path[0]),
+      expression.isMemberOfSelf || scope.local(path[0]) == nil,
       let type = scope.object?.typeName ?? scope.typeName, program.isController(type)
     else { return false }
     return program.variables(path[0], of: type).isEmpty
@@ -33,26 +40,28 @@ extension ValueReader {
   private static let made: Set<String> = ["navigationItem", "tabBarItem", "view"]
 }
 
-/// How often the code of a program assigns a value other than `nil` to variables, by name.
+/// How often the code of a program assigns values to variables, by name.
 final class AssignmentCounts {
   private let files: [SourceForm]
   private var counts: [String: Int] = [:]
 
   init(_ files: [SourceForm]) { self.files = files }
 
-  /// The number of places that may set a variable of this name, or the instance variable of such a property.
+  /// The number of places that may set a variable of this name, or the instance variable of such a property, also by
+  /// its name as a text: `setValue(_:forKey:)`.
   func count(of name: String) -> Int {
     if let known = counts[name] { return known }
-    let stored = "_" + name
+    let stored: Set = [name, "_" + name, name + "_"]
     let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
     var count = 0
     let walk = FormWalk { expression in
-      if case .assignment(_, let value) = expression.kind, value.isNone { return }
+      if expression.plainText == name { count += 1 }
       var names = AssignedNames()
       names.record(expression, isInitializer: false)
-      if !names.all.isDisjoint(with: [name, stored]) || names.initializerLabels.contains(name) { count += 1 }
+      let all = names.all.union(names.fromOutside).union(names.initializerLabels)
+      if !all.isDisjoint(with: stored) { count += 1 }
     }
-    for file in files where file.facts.mentions([name, stored, "$" + name, setter]) {
+    for file in files where file.facts.mentions(stored.union(["$" + name, setter])) {
       for body in file.bodies(previews: false) { walk.walk(body.statements) }
     }
     counts[name] = count

@@ -21,13 +21,16 @@ extension ValueReader {
     return local
   }
 
+  /// Records that code fills a navigation controller that it has created without a root.
+  func fill(_ stack: Expression, with list: Value, in scope: Scope) {
+    emptyStack(stack, in: scope)?.assign(list, to: Self.controllers)
+  }
+
   /// Whether an expression refers to a navigation controller that code has created without a root, so that the screen
   /// whose code runs is not on it.
   func isNewStack(_ expression: Expression, in scope: Scope) -> Bool {
-    let found = values(of: Value(expression, scope))
-    if !found.isEmpty, found.allSatisfy({ isConstruction($0.expression, in: $0.scope) }) { return true }
     guard let (holder, found) = creation(behind: expression, in: scope) else { return false }
-    return isEmptyStack(holder, in: found.scope)
+    return isConstruction(holder.values[0].expression, in: found.scope)
   }
 
   private func isEmptyStack(_ local: Storage, in scope: Scope) -> Bool {
@@ -52,11 +55,19 @@ extension ValueReader {
       guard let holder = holder(of: next), holder.values.count == 1,
         !holder.isOpen || holder.values[0].condition.isAlways
       else { return nil }
-      if holder.values[0].expression.call != nil { return (holder, next) }
+      if holder.values[0].expression.call != nil { return isShared(next) ? nil : (holder, next) }
       guard holder.values[0].expression.namePath != nil else { return nil }
       next = holder.values[0]
     }
     return nil
+  }
+
+  /// Whether a name is that of a global or a static variable, whose stack any screen may be on.
+  private func isShared(_ value: Value) -> Bool {
+    guard let path = value.expression.namePath, path.count == 1 else { return true }
+    if value.scope.local(path[0]) != nil, !value.expression.isMemberOfSelf { return false }
+    return owners(of: value.scope).first.flatMap { program.variables(path[0], of: $0.type).first }?.variable.isStatic
+      != false
   }
 
   /// The storage of a variable; for a property of an object that code constructs, with the value that it is given

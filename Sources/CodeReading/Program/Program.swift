@@ -82,8 +82,11 @@ final class Program {
   private(set) lazy var isMixed = files.contains { !$0.path.hasSuffix(".swift") }
   /// Whether code hides bars and never shows one again.
   private(set) lazy var keepsBarsHidden = HiddenStacks.hides(files)
+  /// Whether navigation controllers may show their toolbars, which are hidden by default.
+  private(set) lazy var showsToolbars = !hasStart || links.contains(where: \.isToolbarShown) || codeShowsToolbars
   /// The controllers of documents, for code that names them without their types.
   var links: [InterfaceLink] = []
+  let accessedScenes = AccessedScenes()
   /// The environment objects of which the app has only one instance.
   private(set) lazy var environmentObjects = EnvironmentObjects(self)
   /// Records what the reading uses of the files; `nil` unless results are kept.

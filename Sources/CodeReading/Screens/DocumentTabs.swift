@@ -97,14 +97,7 @@ struct DocumentToolbars {
 
   /// Searches the code of a program for toolbars of navigation controllers.
   init(_ program: Program) {
-    mayBeShown =
-      !program.hasStart
-      || program.files.contains { file in
-        guard file.facts.mentions(Self.words) else { return false }
-        var isShown = false
-        FormWalk { isShown = isShown || $0.mayShowToolbar }.walk([file])
-        return isShown
-      }
+    mayBeShown = !program.hasStart || program.contains(Self.words, where: \.mayShowToolbar)
   }
 
   /// The document's screen without a toolbar that is never visible; `nil` if nothing else remains.
@@ -117,12 +110,38 @@ struct DocumentToolbars {
 
   fileprivate static let hiding: Set<String> = ["isToolbarHidden", "toolbarHidden"]
   fileprivate static let items: Set<String> = ["toolbarItems", "setToolbarItems"]
-  private static let words = hiding.union(items).union(["setToolbarHidden", "toolbar"])
+  fileprivate static let words = hiding.union(items).union(["setToolbarHidden", "toolbar"])
+}
+
+extension Program {
+  /// Whether code may show the toolbar of a navigation controller.
+  var codeShowsToolbars: Bool { contains(DocumentToolbars.words, where: \.showsToolbar) }
+
+  fileprivate func contains(_ words: Set<String>, where isMeant: (Expression) -> Bool) -> Bool {
+    files.contains { file in
+      guard file.facts.mentions(words) else { return false }
+      return withoutActuallyEscaping(isMeant) { isMeant in
+        var isFound = false
+        FormWalk { isFound = isFound || isMeant($0) }.walk([file])
+        return isFound
+      }
+    }
+  }
 }
 
 extension Expression {
   /// Whether code shows the toolbar of a navigation controller, or uses the items of a controller's toolbar.
   fileprivate var mayShowToolbar: Bool {
+    if showsToolbar { return true }
+    switch kind {
+    case .assignment: return false
+    case .call(let call): return call.name.map(DocumentToolbars.items.contains) == true
+    default: return lastName.map(DocumentToolbars.items.contains) == true
+    }
+  }
+
+  /// Whether code shows the toolbar of a navigation controller.
+  fileprivate var showsToolbar: Bool {
     switch kind {
     case .assignment(let target, let value):
       guard value.boolean != true, let name = target.lastName else { return false }
@@ -130,9 +149,8 @@ extension Expression {
         || ["hidden", "isHidden"].contains(name) && target.joinedPath?.contains("toolbar") == true
     case .call(let call):
       if call.name == "setToolbarHidden" { return call.arguments.first?.value.boolean != true }
-      return call.name.map(DocumentToolbars.items.contains) == true
-        || call.name == "toggle" && call.receiver?.lastName.map(DocumentToolbars.hiding.contains) == true
-    default: return lastName.map(DocumentToolbars.items.contains) == true
+      return call.name == "toggle" && call.receiver?.lastName.map(DocumentToolbars.hiding.contains) == true
+    default: return false
     }
   }
 }

@@ -84,6 +84,14 @@ extension Guard {
   /// What holds after a controller has prepared a segue.
   fileprivate static func prepare(of source: String) -> Literal { moment("prepare", of: source).literals[0] }
 
+  /// Whether it only holds after another controller has prepared a segue to a screen, which then sets up its bar.
+  func isPrepared(before screen: String) -> Bool {
+    literals.contains { literal in
+      guard case .value(.moment(let source), .moment("prepare")) = literal.atom else { return false }
+      return literal.holds && source != screen
+    }
+  }
+
   /// Whether it only holds after a controller has prepared a segue.
   fileprivate func isPrepared(by source: String) -> Bool { literals.contains(Self.prepare(of: source)) }
 

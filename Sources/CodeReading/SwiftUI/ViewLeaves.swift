@@ -20,7 +20,7 @@ extension ViewReading {
         guard let rest else { return }
         context.condition = rest
       case .require(let check, let bindings, let otherwise):
-        let (holds, fails) = values.guards(of: check, in: context.scope)
+        let (holds, fails) = values.guards(of: check, binding: bindings, in: context.scope)
         if let failed = context.when(fails) { leaves(of: otherwise, in: failed, visit) }
         values.bind(bindings, in: context.scope)
         guard let next = context.when(holds) else { return }

@@ -174,7 +174,7 @@ final class ViewReading {
         guard let rest = read(branches, in: context) else { return nil }
         context.condition = rest
       case .require(let check, let bindings, let otherwise):
-        let (holds, fails) = values.guards(of: check, in: context.scope)
+        let (holds, fails) = values.guards(of: check, binding: bindings, in: context.scope)
         if let failed = context.when(fails) { read(otherwise, in: failed.within(Scope(inside: context.scope))) }
         values.bind(bindings, in: context.scope)
         guard let next = context.when(holds) else { return nil }

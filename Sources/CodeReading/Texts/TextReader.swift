@@ -251,34 +251,17 @@ struct TextReader {
 
   /// The raw value of a case; in a string enumeration, by default its name.
   private func rawValue(_ base: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice] {
-    let declared = values.typeName(of: Value(base, like: value))
-    return values.values(of: Value(base, like: value)).flatMap { one -> [ScreenText.Choice] in
-      let unknown = ScreenText.Choice(words: .runTime, condition: one.condition)
-      guard let type = (values.typeName(of: one) ?? declared).flatMap({ program.types[$0] }), type.kind == .enum else {
-        return [unknown]
+    values.values(of: Value(base, like: value)).flatMap { one -> [ScreenText.Choice] in
+      guard let type = values.typeName(of: one).flatMap({ program.types[$0] }), let name = one.expression.lastName,
+        let enumCase = type.cases.first(where: { $0.name == name })
+      else { return [.init(words: .runTime, condition: one.condition)] }
+      if let raw = enumCase.rawValue {
+        return read(
+          Value(raw, Scope(typeName: type.name, object: nil), when: one.condition), isKey: false, depth: depth + 1)
       }
-      func raw(_ enumCase: EnumCase, when condition: Guard) -> [ScreenText.Choice] {
-        if let raw = enumCase.rawValue {
-          return read(
-            Value(raw, Scope(typeName: type.name, object: nil), when: condition), isKey: false, depth: depth + 1)
-        }
-        let isText = type.inherited.first == "String"
-        return [.init(words: isText ? .hardCoded(enumCase.name) : .runTime, condition: condition)]
-      }
-      if let name = one.expression.lastName, let known = type.cases.first(where: { $0.name == name }) {
-        return raw(known, when: one.condition)
-      }
-      guard (1...Self.maximumCases).contains(type.cases.count) else { return [unknown] }
-      let subject = values.name(of: one.expression, in: one.scope)
-      let all = type.cases.flatMap { enumCase in
-        one.condition.and(Guard(subject, is: .member(enumCase.name))).map { raw(enumCase, when: $0) } ?? []
-      }
-      return all.contains { $0.words == .runTime } ? [unknown] : all
+      return [.init(words: type.inherited.first == "String" ? .hardCoded(name) : .runTime, condition: one.condition)]
     }
   }
-
-  /// The maximum number of cases of an enumeration whose texts are told apart if the case is known only at run time.
-  private static let maximumCases = 16
 }
 
 extension Call {

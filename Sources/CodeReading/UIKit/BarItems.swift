@@ -37,6 +37,8 @@ struct BarItems {
   }
 
   func record(_ items: [ReadItem], isOpen: Bool, _ insertion: BarContents.Insertion, when condition: Guard) {
+    // The toolbar of the navigation controller stays hidden.
+    if insertion.bar == .toolbar, insertion.toolbar == nil, !reading.program.showsToolbars { return }
     let facts = items.map { item in
       var fact = item.fact
       fact.index = insertion.index

@@ -122,11 +122,12 @@ extension Function {
 
 extension UIKitReading {
   /// Whether code outside controllers, such as a cell, calls a method of a screen that already exists, without values
-  /// that only this code knows: `delegate?.didSave()`. The effects of such a method are read with its controller.
+  /// that only this code knows: `delegate?.didSave()`. The effects of such a method are read with its controller. The
+  /// delegate of the app, or the one of a scene, may call it before users see the screen.
   func isOfShownScreen(_ call: Call, in scope: Scope, _ inner: Scope) -> Bool {
     guard screen == nil, let receiver = call.receiver, !receiver.isPath("self"), !receiver.isPath("super"),
-      let type = UIKitObjectReader.selfStorage(inner)?.type ?? inner.object?.typeName, isDeclared(type),
-      program.isController(type)
+      let owner = inner.typeName, isDeclared(owner), program.isController(owner),
+      scope.typeName.map({ program.isA($0, Self.early) }) != true
     else { return false }
     func isMade(_ expression: Expression, _ scope: Scope) -> Bool {
       values.values(of: Value(expression, scope)).contains { value in
@@ -136,4 +137,6 @@ extension UIKitReading {
     }
     return !isMade(receiver, scope) && !call.arguments.contains { isMade($0.value, scope) }
   }
+
+  private static let early = ViewReading.representables.union(["UIApplicationDelegate", "UIWindowSceneDelegate"])
 }

@@ -113,7 +113,9 @@ final class ControllerRecorder {
     var record = Record(fact: fact, phase: phase, use: reference.use, toolbar: toolbar)
     if let use = reference.use {
       if let built = useConditions[use] { record.fact.condition = record.fact.condition.beyond(built) }
-      if !record.fact.condition.hasMoment { record.phase = .use }
+      if !record.fact.condition.hasMoment || record.fact.condition.isPrepared(before: reference.name) {
+        record.phase = .use
+      }
       if screens[reference.name]?.uses.contains(use) == false { screens[reference.name]?.uses.append(use) }
     }
     // The same statement read through two functions is one fact.

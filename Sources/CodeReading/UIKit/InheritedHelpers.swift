@@ -62,14 +62,12 @@ struct InheritedHelpers {
     // The types of the constants and parameters that are receivers of calls.
     var types: [String: Set<String>] = [:]
     var known: Set<CodeLocation> = []
-    let properties = body.type.map { type in
-      names.filter { !program.variables($0, of: program.fullName(type.name)).isEmpty }
-    }
-    var walk = FormWalk { expression in
+    let owner = body.type.map { program.fullName($0.name) }
+    var walk = FormWalk { [program] expression in
       switch expression.kind {
       case .name(let name) where names.contains(name) && !known.contains(expression.location):
-        // A property of the same name.
-        if properties?.contains(name) != true { uses[name, default: Uses()].isOpen = true }
+        let isProperty = owner.map { !program.variables(name, of: $0).isEmpty } ?? false
+        if !isProperty { uses[name, default: Uses()].isOpen = true }
       case .member(_, let name) where names.contains(name) && !known.contains(expression.location):
         uses[name, default: Uses()].isOpen = true
       case .assignment(let target, let value) where value.boolean != nil:
@@ -90,7 +88,7 @@ struct InheritedHelpers {
     walk.declare = { types[$0.name, default: []].insert($0.statedType ?? "") }
     walk.walk(body.statements)
     for parameter in body.function?.parameters ?? [] { types[parameter.name, default: []].insert(parameter.type ?? "") }
-    let caller = body.type.map { Caller(type: program.fullName($0.name), function: body.function?.name) }
+    let caller = owner.map { Caller(type: $0, function: body.function?.name) }
     for (name, uses) in uses {
       // A call on another controller of known type runs the function for that controller.
       let receivers = uses.receivers.map { controller(types[$0] ?? []) }

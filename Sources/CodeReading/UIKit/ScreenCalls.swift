@@ -119,8 +119,9 @@ struct ScreenCalls {
   /// Whether a call pushes the first controller onto a new navigation controller; each branch may push another one.
   private func isRoot(_ pushed: Value, of call: Call, _ value: Value) -> Bool {
     let storage = call.receiver.flatMap { reading.values.emptyStack($0, in: value.scope) }
-    return storage?.members[ValueReader.pushing]?.contains { $0.expression.location == pushed.expression.location }
-      == true
+    return storage?.members[ValueReader.pushing]?.contains {
+      $0.expression.location == pushed.expression.location && $0.scope === pushed.scope
+    } == true
   }
 
   /// Records the first screen of a navigation controller that is stored in a variable.

@@ -6,7 +6,7 @@ import FitModel
 ///
 /// The generators spell the names of storyboards and scenes as Swift identifiers: they leave out the characters that
 /// identifiers cannot have, and change the case of others. The generated file is often not in the repository.
-struct StoryboardAccessor: Equatable {
+struct StoryboardAccessor: Hashable {
   /// The name of the storyboard, as the accessor spells it.
   var storyboard: String
   /// The identifier of the scene, as the accessor spells it; `nil` for the first scene.
@@ -58,7 +58,22 @@ extension Program {
   /// have one such scene, with a class.
   func controller(ofAccessor call: Call) -> String? {
     guard !links.isEmpty, let accessor = StoryboardAccessor(call) else { return nil }
-    let found = Set(links.filter(accessor.isScene).map { fullName($0.typeName) })
-    return found.count == 1 ? found.first : nil
+    return accessedScenes.controller(of: accessor) {
+      let found = Set(links.filter(accessor.isScene).map { fullName($0.typeName) })
+      return found.count == 1 ? found.first : nil
+    }
+  }
+}
+
+/// The controllers that accessors name, as far as they were searched.
+final class AccessedScenes {
+  private var controllers: [StoryboardAccessor: String?] = [:]
+
+  /// The controller of an accessor; on first use, `search` finds it in the documents.
+  func controller(of accessor: StoryboardAccessor, search: () -> String?) -> String? {
+    if let known = controllers[accessor] { return known }
+    let found = search()
+    controllers[accessor] = .some(found)
+    return found
   }
 }

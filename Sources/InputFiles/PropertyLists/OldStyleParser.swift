@@ -74,6 +74,12 @@ package struct OldStyleParser {
     let value = try scanValue(of: key, depth: depth)
     let end = scanner.index
     guard scanner.skipSpace(), scanner.current == UInt8(ascii: ";") else {
+      if case .text(let text) = value, isUnclosed(text) {
+        throw ParsingFailure(
+          offset: text.range.lowerBound - 1,
+          message: "The quotation mark that closes the value of “\(string(key))” is missing on its line",
+          fix: "add it before the “;”")
+      }
       throw ParsingFailure(
         offset: end, message: "A “;” is missing after the value of “\(string(key))”",
         fix: "add it, or escape the quotation marks inside the value as \\\"")
@@ -130,6 +136,17 @@ package struct OldStyleParser {
     else { return nil }
     return OldStyleText(
       range: range, isQuoted: isQuoted, position: cursor.lineColumn(of: range.lowerBound, in: scanner.bytes))
+  }
+
+  /// Whether the line on which a text starts ends with a semicolon inside the text, so that a quotation mark is missing
+  /// before it.
+  private func isUnclosed(_ text: OldStyleText) -> Bool {
+    guard text.isQuoted,
+      let end = text.range.first(where: { [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(scanner.bytes[$0]) })
+    else { return false }
+    let spaces = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+    let last = (text.range.lowerBound..<end).last { !spaces.contains(scanner.bytes[$0]) }
+    return last.map { scanner.bytes[$0] == UInt8(ascii: ";") } ?? false
   }
 
   /// A text with its escapes resolved.
