@@ -168,7 +168,7 @@ public enum CodeReader {
       graph: ScreenGraph(
         recorder.edges, links: links, columns: recorder.columns, isForeignStack: program.isForeignStack,
         isBuilt: { program.mentions.constructions(of: $0) > 0 || recorder[$0].map { $0.uses > 0 } == true },
-        moments: segues.moments, name: fullName),
+        views: Set(recorder.screens.filter { $0.kind == .view }.map(\.name)), moments: segues.moments, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       isStack: { program.isA($0, ["UINavigationController"]) }, holdsBar: program.holdsBar,

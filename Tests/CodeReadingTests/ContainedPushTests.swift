@@ -167,4 +167,17 @@ struct ContainedPushTests {
   func aTabMentionsItsTabBarController(_ code: String, isListed: Bool) {
     #expect(screens(Self.tabs(code)).contains { $0.name == "Plain" } == isListed)
   }
+
+  /// The bar around a `TabView` shows the title of the selected tab.
+  @Test func aTabOfSwiftUIIsBelowWhatItPushes() throws {
+    let found = screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { var body: some View { NavigationStack { TabView { First().tabItem { Text("One") } } } } }
+      struct First: View { var body: some View {
+        List { NavigationLink("Go") { Detail() } }.navigationTitle("First") } }
+      \(SwiftUISource.view("Detail"))
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title First=First from First"])
+  }
 }

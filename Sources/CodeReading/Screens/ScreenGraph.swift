@@ -32,6 +32,8 @@ struct ScreenGraph {
   private var arePerformed: [String: [String: Bool]] = [:]
   /// The moments at which code follows each edge; edges that differ only in the moment are one edge.
   private var moments: [ScreenEdge: Set<Guard.Literal?>] = [:]
+  /// The screens that are SwiftUI views.
+  let views: Set<String>
   /// The columns of split views whose pushed screens an iPad shows in the next column.
   private var columns: Set<ScreenRecorder.SplitViewColumn> = []
 
@@ -78,15 +80,17 @@ struct ScreenGraph {
   ///   - columns: the columns of split views whose pushed screens an iPad shows in the next column.
   ///   - isForeignStack: whether a class is a navigation controller of a package.
   ///   - isBuilt: whether code builds a controller of a class, which then need not be part of another one.
+  ///   - views: the screens that are SwiftUI views.
   ///   - performed: the moments at which code of a type performs a segue; `nil` if they are unknown.
   ///   - name: the full name of a type that a document names.
   init(
     _ made: [ScreenEdge], links: [InterfaceLink], columns: Set<ScreenRecorder.SplitViewColumn> = [],
     isForeignStack: (String) -> Bool = { _ in false },
-    isBuilt: (String) -> Bool = { _ in false },
+    isBuilt: (String) -> Bool = { _ in false }, views: Set<String> = [],
     moments performed: (_ segue: String, _ type: String) -> Set<Guard.Literal>? = { _, _ in nil },
     name: (String) -> String
   ) {
+    self.views = views
     var known: Set<ScreenEdge> = []
     var shownStacks: Set<String> = []
     for edge in made {

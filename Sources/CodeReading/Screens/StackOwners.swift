@@ -45,9 +45,9 @@ extension ScreenGraph {
   }
 
   /// Whether a tab bar controller is in a navigation stack, which then is also that of its tab. Only tabs without a
-  /// stack of their own have no other edge.
+  /// stack of their own have no other edge. The bar around a `TabView` of SwiftUI shows the title of the selected tab.
   private func isTabInStack(_ edge: ScreenEdge, _ into: [String: [ScreenEdge]]) -> Bool {
-    guard edge.kind == .tab, let tabs = edge.from.flatMap({ into[$0] }), !tabs.isEmpty else { return false }
+    guard edge.kind == .tab, let from = edge.from, !views.contains(from), let tabs = into[from] else { return false }
     return tabs.contains { $0.kind == .root || $0.kind == .push }
       && tabs.allSatisfy { !$0.isBare && $0.kind != .child && $0.kind != .tab }
   }
