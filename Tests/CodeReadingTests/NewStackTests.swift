@@ -98,4 +98,21 @@ struct NewStackTests {
     let found = try Self.read("\(name).pushViewController(Files(), animated: true)", declaration)
     #expect(found.backSummary == ["previous-title hard-coded Home from Home"])
   }
+
+  /// An assignment in the function that creates the stack is one assignment.
+  @Test(arguments: ["stack.viewControllers = [Files()]", "stack.setViewControllers([Files()], animated: false)"])
+  func theControllersOfANewStackAreSetOnce(_ fill: String) throws {
+    let found = try Self.read(
+      "let stack = UINavigationController(); \(fill); stack.viewControllers[0].navigationItem.prompt = \"P\"; "
+        + "present(stack, animated: true)", "")
+    #expect(found.navigation?.prompt?.summary == "hard-coded P")
+  }
+
+  @Test func aScreenIsAboveTheOneThatFillsTheStack() throws {
+    let found = try Self.read(
+      "let stack = UINavigationController(); stack.viewControllers = [Start()]; "
+        + "stack.pushViewController(Files(), animated: false); present(stack, animated: true)",
+      "class Start: UIViewController { override func viewDidLoad() { title = \"Start\" } }")
+    #expect(found.backSummary == ["previous-title hard-coded Start from Start"])
+  }
 }

@@ -90,7 +90,7 @@ extension ValueReader {
 
   /// Whether a condition only requires that the current controller is in a navigation controller. Without an alternative
   /// to its branch, it counts as fulfilled: otherwise there is no navigation bar.
-  func needsOnlyStack(_ condition: Condition, in scope: Scope) -> Bool {
+  private func needsOnlyStack(_ condition: Condition, in scope: Scope) -> Bool {
     guard case .exists(let expression) = condition, expression.isPath("navigationController"),
       let type = controller(of: scope)
     else { return false }

@@ -194,8 +194,8 @@ struct Execution {
       // `x.setViewControllers(value, animated: true)` is `x.viewControllers = value`.
       if call.name == "setViewControllers", let receiver = call.receiver, let value = call.firstUnlabeled {
         let list = Value(value, scope, when: condition)
-        values.fill(receiver, with: list, in: scope)
         values.storage(of: receiver, in: scope)?.assign(list, to: ValueReader.controllers)
+        values.fill(receiver, with: list, in: scope)
       }
       // The first controller that is pushed onto a new navigation controller is its root. Branches may push different
       // ones.

@@ -29,15 +29,17 @@ extension ValueReader {
 
   /// Whether an expression is a property of a controller that UIKit creates when it is read.
   func isAlwaysMade(_ expression: Expression, in scope: Scope) -> Bool {
-    if case .cast = expression.kind { return false }
-    guard let path = expression.namePath, path.count == 1, Self.made.contains(path[0]),
-      expression.isMemberOfSelf || scope.local(path[0]) == nil,
-      let type = scope.object?.typeName ?? scope.typeName, program.isController(type)
-    else { return false }
-    return program.variables(path[0], of: type).isEmpty
+    let made: String
+    switch expression.kind {
+    case .name(let name) where Self.made.contains(name) && scope.local(name) == nil: made = name
+    case .member(let base?, let name) where Self.made.contains(name) && base.isSelf: made = name
+    default: return false
+    }
+    guard let type = scope.object?.typeName ?? scope.typeName, program.isController(type) else { return false }
+    return program.variables(made, of: type).isEmpty
   }
 
-  private static let made: Set<String> = ["navigationItem", "tabBarItem", "view"]
+  private static let made: NameSet = ["navigationItem", "tabBarItem", "view"]
 }
 
 /// How often the code of a program assigns values to variables, by name.
@@ -58,8 +60,9 @@ final class AssignmentCounts {
       if expression.plainText == name { count += 1 }
       var names = AssignedNames()
       names.record(expression, isInitializer: false)
-      let all = names.all.union(names.fromOutside).union(names.initializerLabels)
-      if !all.isDisjoint(with: stored) { count += 1 }
+      if [names.all, names.fromOutside, names.initializerLabels].contains(where: { !$0.isDisjoint(with: stored) }) {
+        count += 1
+      }
     }
     for file in files where file.facts.mentions(stored.union(["$" + name, setter])) {
       for body in file.bodies(previews: false) { walk.walk(body.statements) }

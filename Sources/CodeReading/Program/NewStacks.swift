@@ -21,9 +21,11 @@ extension ValueReader {
     return local
   }
 
-  /// Records that code fills a navigation controller that it has created without a root.
+  /// Records that code fills a navigation controller that it has created without a root, if another variable holds it
+  /// here.
   func fill(_ stack: Expression, with list: Value, in scope: Scope) {
-    emptyStack(stack, in: scope)?.assign(list, to: Self.controllers)
+    guard let local = emptyStack(stack, in: scope), local !== storage(of: stack, in: scope) else { return }
+    local.assign(list, to: Self.controllers)
   }
 
   /// Whether an expression refers to a navigation controller that code has created without a root, so that the screen

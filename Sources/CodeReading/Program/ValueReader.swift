@@ -16,6 +16,7 @@ final class ValueReader {
     $0.facts.mentions(["tabBar"]) && $0.facts.mentions(["items"])
   }
 
+  /// How often code assigns values to variables.
   private(set) lazy var assignmentCounts = AssignmentCounts(program.files)
   /// The variables whose values presentations show, and the functions that set them.
   private(set) lazy var presentedVariables = PresentedVariables(self)

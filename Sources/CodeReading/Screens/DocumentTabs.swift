@@ -117,28 +117,20 @@ extension Program {
   /// Whether code may show the toolbar of a navigation controller.
   var codeShowsToolbars: Bool { contains(DocumentToolbars.words, where: \.showsToolbar) }
 
-  fileprivate func contains(_ words: Set<String>, where isMeant: (Expression) -> Bool) -> Bool {
+  /// Whether some file that mentions one of these words has such an expression.
+  fileprivate func contains(_ words: Set<String>, where isMeant: @escaping (Expression) -> Bool) -> Bool {
     files.contains { file in
       guard file.facts.mentions(words) else { return false }
-      return withoutActuallyEscaping(isMeant) { isMeant in
-        var isFound = false
-        FormWalk { isFound = isFound || isMeant($0) }.walk([file])
-        return isFound
-      }
+      var isFound = false
+      FormWalk { isFound = isFound || isMeant($0) }.walk([file])
+      return isFound
     }
   }
 }
 
 extension Expression {
   /// Whether code shows the toolbar of a navigation controller, or uses the items of a controller's toolbar.
-  fileprivate var mayShowToolbar: Bool {
-    if showsToolbar { return true }
-    switch kind {
-    case .assignment: return false
-    case .call(let call): return call.name.map(DocumentToolbars.items.contains) == true
-    default: return lastName.map(DocumentToolbars.items.contains) == true
-    }
-  }
+  fileprivate var mayShowToolbar: Bool { showsToolbar || lastName.map(DocumentToolbars.items.contains) == true }
 
   /// Whether code shows the toolbar of a navigation controller.
   fileprivate var showsToolbar: Bool {

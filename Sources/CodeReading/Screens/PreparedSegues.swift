@@ -87,8 +87,8 @@ extension Guard {
   /// Whether it only holds after another controller has prepared a segue to a screen, which then sets up its bar.
   func isPrepared(before screen: String) -> Bool {
     literals.contains { literal in
-      guard case .value(.moment(let source), .moment("prepare")) = literal.atom else { return false }
-      return literal.holds && source != screen
+      guard case .value(.moment(let source), _) = literal.atom else { return false }
+      return source != screen && literal == Self.prepare(of: source)
     }
   }
 
