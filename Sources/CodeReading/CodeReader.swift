@@ -134,9 +134,12 @@ public enum CodeReader {
     let log = inputs.map { _ in LocationLog() }
     let program = Program(forms, in: tree, actions: actions, isInApp: options.isInApp, log: log)
     program.links = links
+    program.documentsShowToolbars = scenes.contains(where: \.isToolbarShown)
     let recorder = ScreenRecorder()
+    let nib = InitialScenes.ofOldMainNib(tree, listed)
     let named = Set(
-      (documents.filter { !$0.position.isOwnFile(of: $0.typeName) }.compactMap(\.typeName)
+      (nib.compactMap(\.typeName)
+        + documents.filter { !$0.position.isOwnFile(of: $0.typeName) }.compactMap(\.typeName)
         + links.filter { !$0.position.isOwnFile(of: $0.typeName) }.map(\.typeName)
         + links.flatMap { $0.segues.map(\.typeName) })
         .map { program.fullName($0) })
@@ -156,7 +159,7 @@ public enum CodeReader {
     let fullName = { (name: String) in program.fullName(name) }
     let modes = SegueModes(program, interpretation.values).modes
     let flags = InspectableFlags(program, interpretation.values).declared
-    let covered = CoveredCases(program, recorder.parameterTypes, interpretation.values)
+    let covered = CoveredCases(program, recorder, interpretation.values)
     let ties = OptionalTies(program)
     let arguments = OptionalArguments(program)
     let segments = ReplacedSegments(program, links)
@@ -168,7 +171,7 @@ public enum CodeReader {
       graph: ScreenGraph(
         recorder.edges, links: links, columns: recorder.columns, isForeignStack: program.isForeignStack,
         isBuilt: { program.mentions.constructions(of: $0) > 0 || recorder[$0].map { $0.uses > 0 } == true },
-        views: Set(recorder.screens.filter { $0.kind == .view }.map(\.name)), moments: segues.moments, name: fullName),
+        views: recorder.views, moments: segues.moments, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       isStack: { program.isA($0, ["UINavigationController"]) }, holdsBar: program.holdsBar,
@@ -192,7 +195,7 @@ public enum CodeReader {
       pushes: links.contains(where: \.isRoot) || recorder.edges.contains { [.push, .root].contains($0.kind) })
     let documentTabs = DocumentTabs(program)
     let never = NeverShown(program, unnamed: interpretation.unnamed, links: links)
-    let settings = UnknownSettings(program.settings, recorder)
+    let conditions = UnknownConditions(program.settings, recorder)
     let coordinators = HiddenCoordinators(program, recorder.edges)
     let hosts = HostingControllers(program, hosts: recorder.hosts)
     let superclasses = ForeignSuperclasses(program)
@@ -203,19 +206,20 @@ public enum CodeReader {
       .compactMap(stacks.shown).map(documentTabs.left)
     let owners = recorder.owners
     let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
-    let initial = InitialScenes(scenes, program, listed: listed)
+    let initial = InitialScenes(scenes + nib, program, listed: listed)
     let reachability = ScreenReachability(program, recorder, scenes: initial.scenes, segues) { name in
       listed.contains(name) && !initial.unloaded.contains(name)
     }
     let screens = shown.map { screen in
       var screen = screen
       screen.reach = reachability?.reach(of: screen)
+      if initial.unloadedFiles.contains(screen.position.file) { screen.reach = ScreenReach(.unknown) }
       if screen.reach?.evidence == .unknown { for kind in BarKind.allCases { screen.doubt(kind, .unreached) } }
       if reachability?.mayBeChild(screen) == true { screen.doubt(.navigation, .unseenBar()) }
       fonts.mark(&screen, position: program.position)
       delegates.mark(&screen, position: program.position)
       labels.mark(&screen)
-      settings.mark(&screen, type: types[screen.name] ?? nil)
+      conditions.mark(&screen, type: types[screen.name] ?? nil)
       coordinators.mark(&screen, type: types[screen.name] ?? nil)
       hosts.mark(&screen, type: types[screen.name] ?? nil, position: program.position)
       scopes.mark(&screen)
@@ -250,10 +254,11 @@ public enum CodeReader {
       // Extensions have lists such as `Info-Share.plist`.
       return name.hasSuffix(".plist") && name.contains("Info") || path.hasSuffix("project.yml")
     }
-    return lists.reduce(into: []) { names, path in
+    let names = lists.reduce(into: Set<String>()) { names, path in
       guard let data = try? tree.read(path) else { return }
       names.formUnion(String(decoding: data, as: UTF8.self).names.map(String.init))
     }
+    return names.union(InitialScenes.mainStoryboards(inBuildSettingsOf: tree))
   }
 
   private static func forms(of paths: [String], _ tree: FileTree, _ options: Options) -> [SourceForm] {

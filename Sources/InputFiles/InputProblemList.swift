@@ -23,6 +23,15 @@ public struct InputProblemList: Sendable {
     counts[kind, default: 0] += 1
   }
 
+  /// Removes problems that later input disproves.
+  public mutating func remove(where isDisproved: (InputProblem) -> Bool) {
+    listed.removeAll { problem in
+      guard isDisproved(problem) else { return false }
+      counts[problem.kind, default: 1] -= 1
+      return true
+    }
+  }
+
   /// Adds a problem; beyond the limit of its kind it is only counted.
   public mutating func append(_ problem: InputProblem) { append(problem.kind) { problem } }
 

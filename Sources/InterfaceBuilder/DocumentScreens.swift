@@ -27,10 +27,7 @@ struct DocumentScreens {
     unshownTabs = TabBarControllers.unshown(in: graph, shown: shownAsTabs)
     tabsContainers = TabBarControllers.containers(in: graph)
     looseBars = graph.controllers.map { LooseBars(in: [$0.node] + $0.companions) }
-    showsToolbars = graph.controllers.contains { controller in
-      controller.kind == .navigation
-        && (controller.node["toolbarHidden"] == "NO" || controller.node.children.contains { $0.name == "toolbar" })
-    }
+    showsToolbars = graph.controllers.contains(where: Self.showsToolbar)
     let candidates = graph.controllers.indices.map { Self.candidate($0, in: graph) }
     names = candidates.map { ScreenName($0.name) }
     let pushers = Set(stacks.pushers.values.joined())
@@ -72,7 +69,7 @@ struct DocumentScreens {
           ? Self.title(of: index, in: graph) : nil,
         ownTitle: graph.document(of: index).text("title", of: controller.node),
         titleFonts: stacks.memberships[index]?.titleFonts ?? InterfaceLink.TitleFonts(),
-        isBarHidden: stacks.memberships[index]?.isBarHidden ?? false, isToolbarShown: showsToolbars,
+        isBarHidden: stacks.memberships[index]?.isBarHidden ?? false,
         outlets: controller.itemOutlets, segments: segments(of: index),
         idioms: graph.document(of: index).idioms, position: controller.node.position)
     }
@@ -97,8 +94,13 @@ struct DocumentScreens {
         position: controller.node.position, typeName: controller.typeName,
         names: [controller.node["storyboardIdentifier"], start].compactMap(\.self),
         isMain: isStoryboard ? start?.hasPrefix("Main") == true : controller.kind != .looseViews,
-        targets: graph.targets(of: index))
+        targets: graph.targets(of: index), isToolbarShown: Self.showsToolbar(controller))
     }
+  }
+
+  private static func showsToolbar(_ controller: SceneController) -> Bool {
+    controller.kind == .navigation
+      && (controller.node["toolbarHidden"] == "NO" || controller.node.children.contains { $0.name == "toolbar" })
   }
 
   private func screens(of index: Int) -> [Screen] {
@@ -109,6 +111,11 @@ struct DocumentScreens {
     screen.typeName = controller.typeName
     screen.idioms = document.idioms
     screen.navigation = navigation(of: index)
+    if let item = controller.navigationItem, screen.navigation != nil {
+      screen.unplaced += document.texts(inViewsOf: item, heldBy: controller.heldObjects).map {
+        UnplacedItem(BarItem(.text($0), at: $0.position), reason: .inView)
+      }
+    }
     if let fonts = stacks.memberships[index]?.titleFonts { screen.doubt(fonts) }
     screen.toolbar = document.barButtonItems(in: controller.node.children.first { $0.name == "toolbarItems" })
     if !screen.toolbar.isEmpty {

@@ -101,3 +101,42 @@ extension InterfaceDocument {
     }
   }
 }
+
+// MARK: - Views
+
+extension InterfaceDocument {
+  /// The texts of the labels and buttons in the views of a navigation item, whose room is not known. Code may change
+  /// those that an outlet holds.
+  ///
+  /// - Parameter held: the identifiers of the objects to which outlets refer.
+  func texts(inViewsOf item: ElementNode, heldBy held: Set<String>) -> [BarText] {
+    var texts: [BarText] = []
+    func visit(_ view: ElementNode) {
+      guard !["segmentedControl", "textField", "searchBar"].contains(view.name) else { return }
+      if let text = text(ofView: view) {
+        let isHeld = view["id"].map(held.contains) == true
+        texts.append(isHeld ? BarText(.unknown("set at run time"), at: text.position) : text)
+      }
+      for child in view.children where child.name == "subviews" { child.children.forEach(visit) }
+    }
+    for child in item.children {
+      if child["key"] == "titleView" { visit(child) }
+      let items = child.name == "barButtonItem" ? [child] : child.children.filter { $0.name == "barButtonItem" }
+      for view in items.flatMap(\.children) where view["key"] == "customView" { visit(view) }
+    }
+    return texts
+  }
+
+  /// The text of a label, or the title of a button in its normal state.
+  private func text(ofView view: ElementNode) -> BarText? {
+    switch view.name {
+    case "label": return text("text", of: view)
+    case "button":
+      guard let state = view.children.first(where: { $0.name == "state" && $0["key"] == "normal" }),
+        let title = Self.literal("title", of: state)
+      else { return nil }
+      return text(title, key: view["id"].map { $0 + ".normalTitle" })
+    default: return nil
+    }
+  }
+}

@@ -38,13 +38,18 @@ struct SceneController {
     }
     for part in [node] + companions { collect(part) }
     guard !items.isEmpty else { return [:] }
-    let owners = [node] + node.children.filter { $0["placeholderIdentifier"] == "IBFilesOwner" }
-    let connections = owners.flatMap(\.children).filter { $0.name == "connections" }.flatMap(\.children)
     var outlets: [String: SourcePosition] = [:]
-    for outlet in connections where outlet.name == "outlet" {
+    for outlet in connectedOutlets {
       if let name = outlet["property"], let item = outlet["destination"].flatMap({ items[$0] }) { outlets[name] = item }
     }
     return outlets
+  }
+  /// The objects to which its outlets refer, by their identifiers.
+  var heldObjects: Set<String> { Set(connectedOutlets.compactMap { $0["destination"] }) }
+  private var connectedOutlets: [ElementNode] {
+    let owners = [node] + node.children.filter { $0["placeholderIdentifier"] == "IBFilesOwner" }
+    return owners.flatMap(\.children).filter { $0.name == "connections" }.flatMap(\.children)
+      .filter { ["outlet", "outletCollection"].contains($0.name) }
   }
   /// Whether its view contains a scrolling view; `nil` if unknown.
   var scrolls: Bool? {

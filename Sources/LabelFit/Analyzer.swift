@@ -222,9 +222,10 @@ public struct Analyzer: Sendable {
     return ScreenLayouts(localized, run: layoutRun)
   }
 
-  /// The keys of texts in bars.
-  private static func keys(of app: AppInput) -> Set<String> {
-    Set(app.screens.flatMap(\.textDeclarations).flatMap { $0.text.content.references.map(\.key) })
+  /// The keys of texts in bars, by the names of their tables.
+  private static func keys(of app: AppInput) -> [String: Set<String>] {
+    let references = app.screens.flatMap(\.textDeclarations).flatMap(\.text.content.references)
+    return Dictionary(grouping: references, by: \.table).mapValues { Set($0.map(\.key)) }
   }
 
   /// The app without doubts about its fonts, if the run names fonts; otherwise with doubts about those of its own that

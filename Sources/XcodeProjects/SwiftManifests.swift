@@ -208,7 +208,7 @@ struct PackageManifest {
   /// Its versions and devices.
   var requirements = AppRequirements.unrestricted
   /// The systems of a package that does not run on iOS: it states its platforms, but neither iOS nor Mac Catalyst, and
-  /// has an executable and no library, or links AppKit. Empty for any other package.
+  /// has an executable and no library, or all its libraries link AppKit. Empty for any other package.
   var otherSystems: [String] = []
   /// The folders of its targets.
   var targetFolders: [String] = []
@@ -237,7 +237,8 @@ struct PackageManifest {
     let targets = package["targets"]?.members ?? []
     let isProgram = (products + targets).contains { ["executable", "executableTarget"].contains($0.word) }
     let isOnlyProgram = isProgram && !products.contains { $0.word == "library" }
-    guard isOnlyProgram || targets.contains(where: Self.linksAppKit), !isApp,
+    let libraries = targets.filter { $0.word == "target" }
+    guard isOnlyProgram || !libraries.isEmpty && libraries.allSatisfy(Self.linksAppKit), !isApp,
       !platforms.contains(where: { ["iOS", "macCatalyst"].contains($0.word) })
     else { return }
     otherSystems = platforms.compactMap(\.word).filter { ApplePlatform(rawValue: $0) != nil }

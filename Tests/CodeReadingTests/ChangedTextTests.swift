@@ -29,6 +29,36 @@ struct ChangedTextTests {
     #expect(written == (change.isLocalized ? "unknown: assembled at run time" : known["\(change.kind)"]))
   }
 
+  /// Properties of `String` with which apps capitalize a text.
+  @Test(
+    arguments: [
+      ("prefix(1).uppercased() + dropFirst()", "hard-coded Sign IN", [.first]),
+      ("return prefix(1).uppercased() + self.lowercased().dropFirst()", "hard-coded Sign in", [.lower, .first]),
+      (
+        "let first = String(self.prefix(1)).capitalized; let rest = String(dropFirst()); return first + rest",
+        "hard-coded Sign IN", [.first]
+      ),
+      ("(first?.uppercased() ?? \"\") + dropFirst()", "hard-coded Sign IN", [.first]),
+      ("prefix(2).uppercased() + dropFirst(2)", "unknown: set at run time", nil),
+      ("prefix(1).lowercased() + dropFirst()", "unknown: set at run time", nil),
+    ] as [(String, String, [LetterChange.Kind]?)])
+  func anAppsOwnPropertyCapitalizes(body: String, written: String, kinds: [LetterChange.Kind]?) throws {
+    func title(_ text: String) throws -> BarText? {
+      try screens(
+        """
+        extension String { var asSentence: String { \(body) } }
+        class A: UIViewController { override func viewDidLoad() { title = \(text).asSentence } }
+        """
+      ).named("A").navigation?.title
+    }
+    #expect(try title("\"sign IN\"")?.summary == written)
+    guard case .localized(let reference)? = try title("NSLocalizedString(\"key\", comment: \"\")")?.content else {
+      #expect(kinds == nil)
+      return
+    }
+    #expect(reference.letters.map(\.kind) == kinds)
+  }
+
   private static let lookups = """
     enum L { static var set: String { NSLocalizedString("set", comment: "") }
       static var name: String { NSLocalizedString("name", comment: "") }

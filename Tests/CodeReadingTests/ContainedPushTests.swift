@@ -168,16 +168,39 @@ struct ContainedPushTests {
     #expect(screens(Self.tabs(code)).contains { $0.name == "Plain" } == isListed)
   }
 
-  /// The bar around a `TabView` shows the title of the selected tab.
-  @Test func aTabOfSwiftUIIsBelowWhatItPushes() throws {
+  /// The bar around a `TabView` shows the title of the selected tab, or its own if the tab has none.
+  @Test(arguments: [
+    (".navigationTitle(\"First\")", "", "First=First from First"),
+    ("", ".navigationTitle(\"Own\")", "Own=Own from Home"),
+  ])
+  func aTabOfSwiftUIIsBelowWhatItPushes(ofTab: String, ofTabs: String, back: String) throws {
     let found = screens(
       """
       \(SwiftUISource.app)
-      struct Home: View { var body: some View { NavigationStack { TabView { First().tabItem { Text("One") } } } } }
-      struct First: View { var body: some View {
-        List { NavigationLink("Go") { Detail() } }.navigationTitle("First") } }
+      struct Home: View { var body: some View { NavigationStack { Tabs() } } }
+      struct Tabs: View { var body: some View { TabView { First().tabItem { Text("One") } }\(ofTabs) } }
+      struct First: View { var body: some View { List { NavigationLink("Go") { Detail() } }\(ofTab) } }
       \(SwiftUISource.view("Detail"))
       """)
-    #expect(try found.named("Detail").backSummary == ["previous-title First=First from First"])
+    #expect(try found.named("Detail").backSummary == ["previous-title \(back.replacing("Home", with: "Tabs"))"])
+  }
+
+  /// A tab bar controller that hides the bar of the stack around it hides it for what its tabs push.
+  @Test(arguments: [true, false])
+  func aTabBarControllerHidesTheBarAroundIt(isHidden: Bool) throws {
+    let found = try screens(
+      """
+      class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func start() { window?.rootViewController = UINavigationController(rootViewController: Tabs()) } }
+      class Tabs: UITabBarController {
+        override func viewWillAppear(_ a: Bool) { navigationController?.setNavigationBarHidden(\(isHidden), animated: a) }
+        override func viewDidLoad() { viewControllers = [First()] } }
+      class First: UIViewController {
+        @objc func go() { navigationController?.pushViewController(Next(), animated: true) } }
+      class Next: UIViewController { override func viewDidLoad() { title = "Next" } }
+      """
+    ).named("Next")
+    let doubts = found.composition(of: .navigation).doubts.filter { $0.reason == "a navigation bar that is hidden" }
+    #expect(doubts.isEmpty != isHidden)
   }
 }

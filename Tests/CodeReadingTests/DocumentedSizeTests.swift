@@ -91,4 +91,28 @@ struct DocumentedSizeTests {
     #expect(found.navigation?.largeTitle == true)
     #expect(found.backSummary.isEmpty)
   }
+
+  /// A screen that other code shows in a stack of its own may have an inline title there.
+  @Test(arguments: [("Home.swift", true), ("App.swift", false)])
+  func theFirstScreenOfTwoStacksHasAnUnknownSize(file: String, isOpen: Bool) throws {
+    var sources = [
+      "App.swift": """
+      class Scene: NSObject, UIWindowSceneDelegate { var window: UIWindow?
+        func scene(_ s: UIScene, willConnectTo x: UISceneSession, options: UIScene.ConnectionOptions) {
+          let stack = UINavigationController(); stack.navigationBar.prefersLargeTitles = true
+          window?.rootViewController = stack
+          stack.setViewControllers([Home()], animated: false)
+          if !options.urlContexts.isEmpty { stack.setViewControllers([Sheet()], animated: false) } } }
+      """,
+      "Sheet.swift": "class Sheet: UIViewController { override func viewDidLoad() { title = \"Sheet\" } }",
+    ]
+    sources[file, default: ""] += """
+
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+        @objc func open() { present(UINavigationController(rootViewController: Sheet()), animated: true) } }
+      """
+    let found = try readCode(sources).screens.named("Sheet")
+    let doubts = found.composition(of: .navigation).doubts.filter { $0.reason == "whether the title is large" }
+    #expect(doubts.map(\.kind) == (isOpen ? [.open] : []))
+  }
 }

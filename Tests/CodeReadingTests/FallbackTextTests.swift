@@ -27,7 +27,7 @@ struct FallbackTextTests {
     "if !name.isEmpty { title = name } else { title = \(home) }",
     "title = \(home)\nif !name.isEmpty { title = name }",
     "navigationItem.title = nick ?? \(home)",
-    "navigationItem.title = user.nick ?? \(home)",
+    "navigationItem.title = user.nick ?? \(home)", "navigationItem.title = find(id)?.label() ?? \(home)",
     "if let nick { title = nick } else { title = \(home) }",
     "guard let nick = user.nick, !nick.isEmpty else { title = \(home); return }\ntitle = nick",
   ])

@@ -181,7 +181,7 @@ struct PrivateTypeTests {
         "class C: UIViewController { override func viewDidLoad() { title = Constants.Keys.title } }",
       "Start.swift": Self.start,
     ]).screens
-    #expect(try found.named("C").titleSummary == "unknown: set at run time")
+    #expect(try found.named("C").titleSummary?.hasPrefix("unknown: ") == true)
   }
 
   @Test func viewsOfOneNameAreScreensOfTheirOwn() throws {

@@ -94,8 +94,8 @@ struct HeldItemTests {
     let key = "settings.title=nil"
     #expect(try title(model, "model.title.value") == key)
     #expect(try title("", "LibLocalisedString(stringLiteral: \"settings.title\").value") == key)
-    #expect(try title("", "LibLocalisedString(\"other\").value") == "unknown: set at run time")
-    #expect(try title("", "Measure(\"settings.title\").value") == "unknown: set at run time")
+    #expect(try title("", "LibLocalisedString(\"other\").value") == "unknown: from code that is not in the folder")
+    #expect(try title("", "Measure(\"settings.title\").value") == "unknown: from code that is not in the folder")
   }
 
   @Test func aPropertyOfAnEnumerationIsReadForAnyOfItsValues() throws {

@@ -33,6 +33,24 @@ struct LoweringObjectiveCTests {
     return FormDump.block(forms(["A.m": source])[0].types.last?.functions.first?.body ?? [])
   }
 
+  /// `@synthesize` names the instance variables of properties.
+  @Test func synthesizedVariablesAreTheirProperties() {
+    let lines = Self.lines(
+      """
+      @interface A : B
+      @property BOOL share, hidden;
+      @end
+      @implementation A
+      @synthesize share = share_, hidden;
+      - (void)m { share_ = YES; self.hidden = share_; other_ = NO; }
+      - (void)n:(BOOL)share { share_ = share; }
+      @end
+      """)
+    let text = lines.joined(separator: " ")
+    #expect(text.contains("share = true; self.hidden = share; other_ = false"), "\(text)")
+    #expect(text.contains("self.share = share"), "\(text)")
+  }
+
   @Test(arguments: [
     ("self.title = @\"a\\n\" @\"b\";", "self.title = \"a\\nb\""),
     (

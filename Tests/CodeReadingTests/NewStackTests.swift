@@ -115,4 +115,25 @@ struct NewStackTests {
       "class Start: UIViewController { override func viewDidLoad() { title = \"Start\" } }")
     #expect(found.backSummary == ["previous-title hard-coded Start from Start"])
   }
+
+  /// A stack that a function returns is not the one around the screen; nor is that of an object in a property.
+  @Test(arguments: [
+    ("let n = wrap(Start()); n.pushViewController(Files(), animated: false); present(n, animated: true)", true),
+    ("Router().open(self)", false),
+  ])
+  func stacksOfFunctionsAndOfStoredObjects(code: String, isInDoubt: Bool) throws {
+    let found = try Self.read(
+      code,
+      """
+      class Flow { let stack: UINavigationController; init(_ stack: UINavigationController) { self.stack = stack }
+        func start() { stack.pushViewController(Files(), animated: false) } }
+      class Router { var flow: Flow?; func open(_ home: UIViewController) {
+        let s = UINavigationController(); flow = Flow(s); flow?.start(); home.present(s, animated: true) } }
+      class Start: UIViewController { override func viewDidLoad() { title = "Start" } }
+      extension Home { func wrap(_ v: UIViewController) -> UINavigationController {
+        let n = UINavigationController(); n.viewControllers = [v]; return n } }
+      """)
+    #expect(found.backSummary.isEmpty)
+    #expect(found.composition(of: .navigation).doubts.contains(.unknownBackButton()) == isInDoubt)
+  }
 }

@@ -155,6 +155,23 @@ struct PassedModelTests {
     #expect(found.trailingSummary == ["\(item)=\(item)"])
   }
 
+  /// A constant of a model keeps its text; a property that the model publishes may change.
+  @Test(arguments: [
+    ("@ObservedObject var", "let", "hard-coded Files"), ("@StateObject var", "let", "hard-coded Files"),
+    ("let", "let", "hard-coded Files"), ("@ObservedObject var", "@Published var", "unknown: set at run time"),
+  ])
+  func aConstantOfAnObservedModel(property: String, text: String, summary: String) throws {
+    let found = try screens(
+      """
+      \(SwiftUISource.app)
+      final class Model: ObservableObject { \(text) title: String; init(_ title: String) { self.title = title } }
+      struct Home: View { var body: some View { NavigationStack { Files(model: Model("Files")) } } }
+      struct Files: View { \(property) model: Model; var body: some View { List {}.navigationTitle(model.title) } }
+      """
+    ).named("Files")
+    #expect(found.navigation?.title?.summary == summary)
+  }
+
   @Test func aKeyPathNamesAnAccessor() throws {
     let found = readCode(
       [

@@ -65,59 +65,6 @@ struct ScreenReachabilityTests {
     #expect((second.map(Self.isInDoubt) ?? true) == isInDoubt, "\(found.map(\.name))")
   }
 
-  @Test(arguments: [
-    ("", false), ("<key>UISceneStoryboardFile</key><string>Main</string>", true),
-  ])
-  func aMainStoryboardIsNotLoadedWhereTheSceneDelegateFillsTheWindow(key: String, isShown: Bool) throws {
-    let screens = readCode([
-      "Main.storyboard": DocumentPlaceholderTests.storyboard(
-        DocumentPlaceholderTests.scene("v1", "First", DocumentPlaceholderTests.item("i1", "First"))
-      ).replacing("version=\"3.0\"", with: "version=\"3.0\" initialViewController=\"n0\""),
-      "Info.plist": """
-      <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string>
-      <key>UIApplicationSceneManifest</key><dict>
-      <key>UISceneDelegateClassName</key><string>SceneDelegate</string>\(key)</dict></dict></plist>
-      """,
-      "A.swift": """
-      @main class AppDelegate: UIResponder, UIApplicationDelegate {}
-      class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow?
-        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
-          window?.rootViewController = UINavigationController(rootViewController: Home()) } }
-      class First: UIViewController { override func viewDidLoad() { title = "First" } }
-      class Home: UIViewController { override func viewDidLoad() { title = "Home" } }
-      """,
-    ]).screens
-    #expect(try screens.named("Home").reach?.evidence == .shown)
-    #expect((screens.first { $0.typeName == "First" }?.reach?.evidence == .shown) == isShown)
-  }
-
-  /// `main` may refer to the storyboard “Main” only where code names storyboards.
-  @Test(arguments: [
-    ("DispatchQueue.main.async { reload() }", false), ("open(R.storyboard.main())", true),
-    ("open(StoryboardScene.Main.initialScene)", true),
-  ])
-  func anObjectOfTheSystemDoesNotNameTheMainStoryboard(code: String, isShown: Bool) throws {
-    let screens = readCode([
-      "Main.storyboard": DocumentPlaceholderTests.storyboard(
-        DocumentPlaceholderTests.scene("v1", "First", DocumentPlaceholderTests.item("i1", "First"))
-      ).replacing("version=\"3.0\"", with: "version=\"3.0\" initialViewController=\"n0\""),
-      "Info.plist": """
-      <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string>
-      <key>UIApplicationSceneManifest</key><dict>
-      <key>UISceneDelegateClassName</key><string>SceneDelegate</string></dict></dict></plist>
-      """,
-      "A.swift": """
-      @main class AppDelegate: UIResponder, UIApplicationDelegate {}
-      class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow?
-        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
-          window?.rootViewController = UINavigationController(rootViewController: Home()) } }
-      class First: UIViewController { override func viewDidLoad() { title = "First" } }
-      class Home: UIViewController { override func viewDidLoad() { title = "Home"; \(code) } }
-      """,
-    ]).screens
-    #expect((screens.first { $0.typeName == "First" }?.reach?.evidence == .shown) == isShown)
-  }
-
   @Test("A screen created by running code is reported with the unknown step of its path")
   func createdOnly() throws {
     let screens = readCode([

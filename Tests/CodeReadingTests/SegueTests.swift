@@ -348,18 +348,35 @@ struct SegueTests {
 
   /// The destination sets up its bar after `prepare(for:sender:)`.
   @Test(arguments: [
-    ("navigationItem.title = \"Own\"", ["hard-coded Own"]), ("navigationItem.prompt = \"P\"", ["hard-coded Given"]),
+    ("", "navigationItem.title = \"Own\"", ["hard-coded Own"]),
+    ("", "navigationItem.prompt = \"P\"", ["hard-coded Given"]),
+    // The destination has set up its bar before.
+    ("detail.loadViewIfNeeded();", "navigationItem.title = \"Own\"", ["hard-coded Given"]),
+    ("_ = detail.view;", "navigationItem.title = \"Own\"", ["hard-coded Given"]),
   ])
-  func theDestinationReplacesTheTitleThatASegueSets(setUp: String, titles: [String]) {
+  func theDestinationReplacesTheTitleThatASegueSets(loads: String, setUp: String, titles: [String]) {
     let found = Self.pushed(
       "<navigationItem key=\"navigationItem\" id=\"i2\"/>",
       """
       class List1: UIViewController {
         override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-          let detail = segue.destination as! Detail; detail.navigationItem.title = "Given" }
+          let detail = segue.destination as! Detail; \(loads) detail.navigationItem.title = "Given" }
         @objc func tap() { performSegue(withIdentifier: "go", sender: nil) } }
       class Detail: UIViewController { override func viewDidLoad() { \(setUp) } }
       """)
     #expect(found.filter { $0.typeName == "Detail" }.compactMap(\.titleSummary) == titles)
+  }
+
+  /// The back button shows the title that the list has in each of its states.
+  @Test func aListWithTwoTitles() throws {
+    let found = Self.pushed(
+      "<navigationItem key=\"navigationItem\" id=\"i2\"/>",
+      """
+      class List1: UIViewController { override func viewDidLoad() {
+        if isOn { navigationItem.title = "On" } else { navigationItem.title = "Off" } } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      """)
+    let backs = try #require(found.first { $0.typeName == "Detail" }).backSummary
+    #expect(backs.map { $0.contains("On") } == [true, false] && backs.last?.contains("Off") == true, "\(backs)")
   }
 }

@@ -104,4 +104,26 @@ struct StackCountTests {
     #expect(found.filter { $0.backSummary.isEmpty }.map { $0.navigation?.leading.count } == [1])
     #expect(found.filter { !$0.backSummary.isEmpty }.map { $0.navigation?.leading.count } == [0])
   }
+
+  /// The names that a condition binds are known after they are bound, and the app's own navigation controllers are not
+  /// those of every screen.
+  @Test(arguments: [
+    ("if title == nil, let title = heading { prompt(title) }", [nil, "hard-coded P"]),
+    ("if let nav = navigationController as? ModalNav, nav.isModal { prompt(\"\") }", ["hard-coded P", nil]),
+    (
+      "if let nav = navigationController as? UINavigationController, nav.viewControllers.count == 1 { prompt(\"\") }",
+      ["hard-coded P", nil]
+    ),
+  ])
+  func boundNames(condition: String, prompts: [String?]) throws {
+    let found = screens(
+      """
+      class ModalNav: UINavigationController { var isModal = false }
+      class A: UIViewController { var heading: String?
+        override func viewDidLoad() { navigationItem.leftBarButtonItem = UIBarButtonItem(title: "L", style: .plain); \(condition) }
+        func prompt(_ text: String) { navigationItem.prompt = "P" } }
+      \(pushesA)
+      """)
+    #expect(found.filter { $0.name == "A" }.map { $0.navigation?.prompt?.summary } == prompts)
+  }
 }

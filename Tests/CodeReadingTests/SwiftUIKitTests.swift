@@ -26,6 +26,14 @@ struct SwiftUIKitTests {
     #expect(controller(code).map(\.titleSummary) == ["hard-coded T"])
   }
 
+  /// A state without a title has a bar like the others; a test for `nil` usually finds a value.
+  @Test func aStateWithoutTitleIsListed() {
+    let found = screens(
+      "class A: UIViewController { override func viewDidLoad() { if isDraft { title = \"T\" } } }\n\(pushesA)")
+    #expect(found.filter { $0.name == "A" }.map(\.titleSummary) == ["hard-coded T", nil])
+    #expect(controller("if isDraft { title = \"T\" }").map(\.titleSummary) == ["hard-coded T"])
+  }
+
   @Test func titlesOfOtherThingsAreNone() {
     #expect(
       controller("let title = \"x\"; button.title = title; action.title = \"y\"; var t = title; t = \"z\"").isEmpty)

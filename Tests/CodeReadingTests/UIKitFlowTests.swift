@@ -367,6 +367,10 @@ struct UIKitFlowTests {
     ("", 0), ("navigationController?.setToolbarHidden(true, animated: false)", 0),
     ("navigationController?.setToolbarHidden(false, animated: true)", 1),
     ("navigationController?.isToolbarHidden = false", 1),
+    ("$hides.assign(to: \\.isToolbarHidden, on: navigationController!)", 1),
+    ("navigationController?.setValue(false, forKey: \"toolbarHidden\")", 1),
+    ("navigationController?.isToolbarHidden = true", 0),
+    ("present(KitNavigationController(rootViewController: B()))", 1),
   ])
   func aToolbarThatNothingShows(_ code: String, count: Int) throws {
     let found = try screens(

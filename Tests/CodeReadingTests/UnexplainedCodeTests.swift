@@ -234,4 +234,20 @@ struct UnexplainedCodeTests {
     let doubts = found.composition(of: .navigation).doubts
     #expect(doubts.contains { $0.reason == "titles or items of a superclass whose code was not found" } == isInDoubt)
   }
+
+  /// A state does not say for which languages it holds.
+  @Test(arguments: [
+    ("Locale.preferredLanguages[0].hasPrefix(\"fr\")", true), ("Locale.current.languageCode == \"fr\"", true),
+    ("isFrench", false),
+  ])
+  func aBarMayDependOnTheLanguage(condition: String, isOpen: Bool) throws {
+    let found = screens(
+      "class A: UIViewController { override func viewDidLoad() { title = \"T\"; "
+        + "if \(condition) { navigationItem.titleView = UILabel() } } }\n\(pushesA)")
+    let doubts = found.filter { $0.name == "A" }.map { $0.composition(of: .navigation).doubts }
+    #expect(doubts.count == 2)
+    for one in doubts {
+      #expect(one.contains { $0.reason == "what it shows depends on the device’s language" } == isOpen)
+    }
+  }
 }

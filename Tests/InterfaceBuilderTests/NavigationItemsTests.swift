@@ -86,6 +86,24 @@ import Testing
     #expect(item.leading.dropFirst(2).map(\.content) == [.customView(width: 46), .customView(width: nil)])
   }
 
+  /// The texts of views are listed; code may change those that outlets hold.
+  @Test func textsInViews() throws {
+    let view = """
+      <view key="titleView" id="v"><subviews><label text="A" id="l1"/><label text="B" id="l2"/></subviews></view>
+      <barButtonItem key="rightBarButtonItem" id="b"><button key="customView" id="k">
+      <state key="normal" title="Save"/></button></barButtonItem>
+      """
+    let connections = "<connections><outlet property=\"other\" destination=\"l2\" id=\"o\"/></connections>"
+    let reading = readStoryboard(
+      Documents.storyboard(Documents.controller("vc", Documents.titled("T", view) + connections)))
+    let screen = try #require(reading.screens.first)
+    #expect(screen.unplaced.map(\.reason) == [.inView, .inView, .inView])
+    let texts = screen.unplaced.map { item -> String? in
+      if case .text(let text) = item.item.content { text.summary } else { nil }
+    }
+    #expect(texts == ["l1.text=A", "unknown: set at run time", "k.normalTitle=Save"])
+  }
+
   @Test func titleViews() throws {
     let segmented = Documents.controller(
       "vc",

@@ -65,6 +65,14 @@ struct ShippedAppTests {
     #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.key, $0.severity) }) == ["home": severity, "a": .note])
   }
 
+  @Test("A duplicate key of another table than the one that a bar uses is a note")
+  func repeatedKeysOfAnotherTable() throws {
+    let table = "\"home\" = \"Home\";\n\"home\" = \"House\";\n"
+    let report = try Self.report(
+      Self.app("", ["App/en.lproj/Localizable.strings": "\"home\" = \"Home\";\n", "App/en.lproj/Main.strings": table]))
+    #expect(report.findings.filter { $0.rule == "duplicate-key" }.map(\.severity) == [.note])
+  }
+
   @Test("A table that contains its entries twice has one warning, which counts the others", arguments: [3, 4])
   func tableTwice(count: Int) throws {
     let keys = (1...count).map { "k\($0)" }

@@ -158,6 +158,24 @@ import Testing
     #expect(reading.problems[0].locale == "en")
   }
 
+  /// The text of the first entry is not lost if the last one has it again.
+  @Test(arguments: [
+    ("k = A;\nk = B;\nk = A;", ["duplicateKey 3:1"]),
+    ("k = A;\nk = A;\nk = A;", ["duplicateKey 2:1", "duplicateKey 3:1"]),
+    ("k = A;\nk = B;\nk = C;", ["duplicateKey 2:1", "duplicateKey 3:1"]),
+  ])
+  func theLastOfThreeEntriesIsUsed(source: String, problems: [String]) {
+    #expect(read(source).brief == problems)
+  }
+
+  /// A quotation mark is missing on the line of the value only if the next line is another entry.
+  @Test(arguments: [
+    ("\"a\" = \"Hello;\n\"b\" = \"x\";\n", "1:7"), ("\"a\" = \"Hello;\n World\"\n\"b\" = \"x\";\n", "2:8"),
+  ])
+  func anUnclosedValue(source: String, position: String) {
+    #expect(read(source).problems.map { "\($0.position.line):\($0.position.column)" } == [position])
+  }
+
   @Test(
     "A duplicate key is a note if only case, spacing or a text equal to the key is lost",
     arguments: [

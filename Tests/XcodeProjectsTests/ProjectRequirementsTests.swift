@@ -49,6 +49,10 @@ import XcodeProjects
         "platforms: [.macOS(.v14)], targets: [.target(name: \"A\", linkerSettings: [.linkedFramework(\"AppKit\", "
           + ".when(platforms: [.macOS]))])]", true
       ),
+      (
+        "platforms: [.macOS(.v14)], targets: [.target(name: \"A\"), "
+          + ".target(name: \"B\", linkerSettings: [.linkedFramework(\"AppKit\")])]", true
+      ),
       ("targets: [.executableTarget(name: \"A\")]", true),
       (
         "platforms: [.macOS(.v14)], products: [.library(name: \"A\", targets: [])], targets: [.executableTarget(name: \"A\")]",

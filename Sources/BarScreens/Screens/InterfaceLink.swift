@@ -64,8 +64,6 @@ public struct InterfaceLink: Hashable, Sendable {
   public var titleFonts: TitleFonts
   /// Whether the document hides the navigation bar of its stack.
   public var isBarHidden: Bool
-  /// Whether a navigation controller of the document shows its toolbar.
-  public var isToolbarShown: Bool
   /// The positions of the bar button items that its outlets hold, by the names of the outlets.
   public var outlets: [String: SourcePosition]
   /// The positions of the segments in its views that have a class, by that class.
@@ -79,7 +77,6 @@ public struct InterfaceLink: Hashable, Sendable {
     typeName: String, identifier: String?, startOf: String? = nil, segues: [Segue], isRoot: Bool,
     stackType: String? = nil, largeTitle: Bool? = nil,
     title: BarText? = nil, ownTitle: BarText? = nil, titleFonts: TitleFonts = TitleFonts(), isBarHidden: Bool = false,
-    isToolbarShown: Bool = false,
     outlets: [String: SourcePosition] = [:],
     segments: [String: Set<SourcePosition>] = [:], idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases),
     position: SourcePosition
@@ -95,7 +92,6 @@ public struct InterfaceLink: Hashable, Sendable {
     self.ownTitle = ownTitle
     self.titleFonts = titleFonts
     self.isBarHidden = isBarHidden
-    self.isToolbarShown = isToolbarShown
     self.outlets = outlets
     self.segments = segments
     self.idioms = idioms
@@ -116,6 +112,8 @@ public struct InterfaceScene: Hashable, Sendable {
   public var isMain: Bool
   /// The scenes that it leads to or embeds.
   public var targets: [Target]
+  /// Whether it is a navigation controller that shows its toolbar.
+  public var isToolbarShown: Bool
 
   /// A scene to which another one leads.
   public struct Target: Hashable, Sendable {
@@ -130,11 +128,15 @@ public struct InterfaceScene: Hashable, Sendable {
     }
   }
 
-  public init(position: SourcePosition, typeName: String?, names: [String], isMain: Bool, targets: [Target]) {
+  public init(
+    position: SourcePosition, typeName: String?, names: [String], isMain: Bool, targets: [Target],
+    isToolbarShown: Bool = false
+  ) {
     self.position = position
     self.typeName = typeName
     self.names = names
     self.isMain = isMain
     self.targets = targets
+    self.isToolbarShown = isToolbarShown
   }
 }

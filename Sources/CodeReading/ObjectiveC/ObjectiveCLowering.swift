@@ -105,6 +105,7 @@ private struct ObjectiveCFormBuilder {
     guard member.isVariable else { return false }
     let plain = member.name.hasPrefix("_") ? String(member.name.dropFirst()) : member.name
     return context.declarations.property(plain, of: type) != nil
+      || context.declarations.property(storedIn: member.name, of: type) != nil
   }
 
   private func variable(_ member: ObjectiveCStructure.Member) -> Variable {

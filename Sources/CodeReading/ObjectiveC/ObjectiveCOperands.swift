@@ -216,7 +216,7 @@ extension ObjectiveCParser {
     let known = name.hasPrefix("NS") ? ObjectiveCNames.type(name) : memberName(name)
     let plain = Expression(kind: .name(known), location: location)
     // Without `self`, an instance variable would be confused with a parameter that has the name of its property.
-    guard name.hasPrefix("_"), known != name, context.parameters.contains(known) else { return plain }
+    guard !name.hasPrefix("NS"), known != name, context.parameters.contains(known) else { return plain }
     return Expression(kind: .member(Expression(kind: .name("self"), location: location), known), location: location)
   }
 
@@ -225,6 +225,9 @@ extension ObjectiveCParser {
   private func memberName(_ name: String) -> String {
     guard !context.className.isEmpty else { return name }
     if context.isGetter, name == context.ownProperty, !context.objects.contains(name) { return "_" + name }
+    if let stored = context.declarations.property(storedIn: name, of: context.className) {
+      return stored == context.ownProperty ? name : stored
+    }
     guard name.hasPrefix("_") else { return name }
     let plain = String(name.dropFirst())
     guard plain != context.ownProperty, context.declarations.property(plain, of: context.className) != nil else {

@@ -71,6 +71,8 @@ struct ObjectiveCStructure: Sendable {
     var offset: Int
     var methods: [Method] = []
     var members: [Member] = []
+    /// The properties that `@synthesize` stores in instance variables, by the names of the variables.
+    var synthesized: [String: String] = [:]
     var condition = Condition.always
   }
 
@@ -99,6 +101,8 @@ struct ObjectiveCDeclarations: Sendable {
   private var inherited: [String: [String]] = [:]
   private var properties: [String: [String: ObjectiveCType]] = [:]
   private var variables: [String: [String: ObjectiveCType]] = [:]
+  /// The properties that `@synthesize` stores in instance variables, by class and variable.
+  private var synthesized: [String: [String: String]] = [:]
   private var getters: [String: Set<String>] = [:]
   /// The names after `set` of methods with one parameter.
   private var setters: [String: Set<String>] = [:]
@@ -121,6 +125,7 @@ struct ObjectiveCDeclarations: Sendable {
       let known = inherited[item.name] ?? []
       inherited[item.name] = known + item.inherited.filter { !known.contains($0) }
       if item.kind == .implementation { implemented.insert(item.name) }
+      synthesized[item.name, default: [:]].merge(item.synthesized) { first, _ in first }
       if item.kind != .category, let first = item.inherited.first, superclasses[item.name] == nil {
         superclasses[item.name] = first
       }
@@ -150,6 +155,11 @@ struct ObjectiveCDeclarations: Sendable {
   /// The type of a property that a class has or inherits.
   func property(_ name: String, of type: String) -> ObjectiveCType? {
     lookUp(type) { properties[$0]?[name] ?? undeclaredProperty(name, of: $0) }
+  }
+
+  /// The property that an instance variable stores because of `@synthesize title = title_;`.
+  func property(storedIn variable: String, of type: String) -> String? {
+    lookUp(type) { synthesized[$0]?[variable] }.flatMap { property($0, of: type) == nil ? nil : $0 }
   }
 
   /// The type of an object that an instance variable stores and a method of the same name returns, as in code from

@@ -39,6 +39,8 @@ struct ObjectiveCStructureReader {
     if at("@end") {
       isInImplementation = false
       index += 1
+    } else if isInImplementation, at("@synthesize") {
+      readSynthesis()
     } else if isInImplementation, isMethodStart {
       if let method = readMethod() { structure.classes[structure.classes.count - 1].methods.append(method) }
     } else if source.kind(index) == .atMark || at("}") || at(";") {
@@ -80,6 +82,21 @@ struct ObjectiveCStructureReader {
     if at("{") { readVariables(of: &item) }
     structure.classes.append(item)
     isInImplementation = true
+  }
+
+  /// `@synthesize title, mode = mode_;`
+  private mutating func readSynthesis() {
+    index += 1
+    while index < end, source.kind(index) == .word {
+      let property = source.text(index)
+      index += 1
+      if at("="), source.kind(index + 1) == .word {
+        structure.classes[structure.classes.count - 1].synthesized[source.text(index + 1)] = property
+        index += 2
+      }
+      guard at(",") else { return }
+      index += 1
+    }
   }
 
   /// `@interface Name : Super <Protocols> { variables } properties and methods @end`, extensions and categories.

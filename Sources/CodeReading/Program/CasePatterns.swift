@@ -47,14 +47,56 @@ extension ValueReader {
     return info.cases.map(\.name)
   }
 
-  /// The result of a type check on `self`, such as `self is LargeTitled`, or on a structure or enumeration of the app;
-  /// `nil` if the declarations in the app do not decide it.
+  /// The result of a type check on `self`, such as `self is LargeTitled`, on a structure or enumeration of the app, or on
+  /// a text, image or other object that code passes to a function; `nil` if the code does not decide it.
   func isInstance(_ operand: Expression, of type: String, in scope: Scope) -> Bool? {
+    if let isInstance = isPassed(operand, as: type, in: scope) { return isInstance }
     guard let own = operand.isPath("self") ? scope.object?.typeName : valueType(of: operand, in: scope),
       program.types[own]?.isDeclared == true, let known = program.type(type, in: scope.typeName)
     else { return nil }
     if program.isA(own, [known.name]) { return true }
     return known.isDeclared ? false : nil
+  }
+
+  /// Whether every object that a function receives in a parameter is of a class of the system.
+  private func isPassed(_ operand: Expression, as type: String, in scope: Scope) -> Bool? {
+    guard case .name(let name) = operand.uncast.kind, let local = scope.local(name), local.isFixed, !local.isOpen,
+      let expected = Self.systemClass(type)
+    else { return nil }
+    let results = Set(
+      values(of: Value(operand, scope)).map { value in
+        systemClass(of: value).map { $0 == expected }
+      })
+    return results.count == 1 ? results.first ?? nil : nil
+  }
+
+  /// The class of the object that an expression creates, if that is one of those below.
+  private func systemClass(of value: Value) -> String? {
+    switch value.expression.uncast.kind {
+    case .text: return "String"
+    case .number, .boolean: return "NSNumber"
+    case .array: return "Array"
+    case .dictionary: return "Dictionary"
+    case .call(let call):
+      if value.expression.isLookup { return "String" }
+      guard let name = call.name == "init" ? call.receiver?.lastName : call.name, name != "String" else { return nil }
+      return Self.systemClass(name)
+    default: return nil
+    }
+  }
+
+  /// The name of a class, without the spelling of Objective-C, if it is one of these, none of which inherits from another;
+  /// `nil` for any other class.
+  private static func systemClass(_ name: String) -> String? {
+    switch name {
+    case "String", "NSString": "String"
+    case "Array", "NSArray": "Array"
+    case "Dictionary", "NSDictionary": "Dictionary"
+    case "NSNumber", "UIImage", "UIColor", "UIFont", "UIButton", "UILabel", "UIImageView", "UIBarButtonItem",
+      "NSAttributedString":
+      name
+    default: nil
+    }
   }
 
   /// The type of an expression, if that is a structure or enumeration of the app, which have no subtypes.

@@ -14,6 +14,7 @@ extension ValueReader {
       }
       if isJustAssigned(expression, in: scope) || isAlwaysMade(expression, in: scope) { return (.always, nil) }
       if let known = existence(expression, in: scope) { return known }
+      if let hasLength = hasLength(expression, in: scope) { return decided(hasLength) }
       if isStackContent(expression, in: scope) { return decided(true) }
       if isPresenter(expression, in: scope), let presented = presented(in: scope) { return presented }
       if case .cast(let operand, let type) = expression.kind,
@@ -39,18 +40,25 @@ extension ValueReader {
     }
   }
 
-  /// The guards of a condition whose parts may use other names that it binds:
+  /// The guards of a condition whose parts may use the names that earlier parts bind:
   /// `if let stack = navigationController, stack.viewControllers.count == 1`.
   func guards(
     of condition: Condition, binding bindings: [Variable], in scope: Scope
   ) -> (holds: Guard?, fails: Guard?) {
-    let aliases = bindings.filter { binding in
+    var aliases = bindings.filter { binding in
       binding.value?.namePath.map { $0.last != binding.name } ?? false
     }
-    guard !aliases.isEmpty, case .all = condition else { return guards(of: condition, in: scope) }
-    let inner = Scope(inside: scope)
-    bind(aliases, in: inner)
-    return guards(of: condition, in: inner)
+    guard !aliases.isEmpty, case .all(let parts) = condition else { return guards(of: condition, in: scope) }
+    var inner = scope
+    return all(
+      parts.map { part in
+        let found = guards(of: part, in: inner)
+        if case .exists(let bound) = part, let index = aliases.firstIndex(where: { $0.value == bound }) {
+          inner = Scope(inside: inner)
+          bind([aliases.remove(at: index)], in: inner)
+        }
+        return found
+      })
   }
 
   /// The guard of each branch: its condition holds and no earlier one does; `nil` for never.
@@ -118,7 +126,7 @@ extension ValueReader {
       if let value = buildFlag(expression, in: scope) { return decided(value) }
       if let edits = editMode(expression, isEditing: nil, in: scope) { return edits }
       if let built = builtFlag(expression, in: scope) { return built }
-      if let isEmpty = emptiness(expression, in: scope) { return decided(isEmpty) }
+      if let known = emptiness(expression, in: scope) ?? hasLength(expression, in: scope) { return decided(known) }
       if let contains = containsElement(expression, in: scope) { return contains }
       if let value = predicateGetter(expression, in: scope) { return guards(ofFollowed: value) }
       if let guards = predicateFunction(expression, in: scope) { return guards }
@@ -162,8 +170,7 @@ extension ValueReader {
     guard case .member(let base?, let name) = expression.kind, keepsObject(base, in: scope), scope.depth < 8 else {
       return nil
     }
-    let given = base.lastName.flatMap { scope.object?.observed[$0] } ?? Value(base, scope)
-    guard let found = constructedConstant(name, of: values(of: given)),
+    guard let found = constructedConstant(name, of: values(of: model(base, in: scope))),
       found.allSatisfy({ one in
         let (holds, fails) = guards(ofFollowed: one)
         return holds == nil || fails == nil

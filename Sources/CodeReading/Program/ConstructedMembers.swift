@@ -9,7 +9,7 @@ extension ValueReader {
     guard path?.first?.startsUppercase != true, path != ["self"], path != ["super"],
       let declared = typeName(of: Value(base, like: value)), hasProperty(name, declared)
     else { return nil }
-    let bases = values(of: Value(base, value.scope, when: value.condition))
+    let bases = values(of: model(base, in: value.scope, when: value.condition))
     var built: [Value] = []
     var result: String?
     var isKnown = false
@@ -35,6 +35,14 @@ extension ValueReader {
       }
     }
     return isKnown ? (built, result) : nil
+  }
+
+  /// The model that a view observes under a name, or the expression itself.
+  func model(_ base: Expression, in scope: Scope, when condition: Guard = .always) -> Value {
+    guard let path = base.namePath, base.isMemberOfSelf || path.count == 1 && scope.local(path[0]) == nil,
+      let given = scope.object?.observed[path[path.count - 1]]
+    else { return Value(base, scope, when: condition) }
+    return Value(given.expression, given.scope, when: condition)
   }
 
   /// The receiver of a method if code constructs it in place or as a constant of a type: `Word(key: "title").text()`,

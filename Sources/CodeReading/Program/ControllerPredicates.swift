@@ -94,6 +94,8 @@ extension ValueReader {
     guard case .exists(let expression) = condition, expression.isPath("navigationController"),
       let type = controller(of: scope)
     else { return false }
+    // The app's own class of a navigation controller need not be that of this one.
+    if case .cast(_, let stack) = expression.kind, stack != "UINavigationController" { return false }
     return isNavigationController(expression, in: scope)
       && !program.isA(type, ["UINavigationController", "UITabBarController", "UISplitViewController"])
   }

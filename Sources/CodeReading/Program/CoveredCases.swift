@@ -9,9 +9,9 @@ struct CoveredCases {
   /// The only values that a value can have.
   private let only: [ValueName: Set<Guard.Value>]
 
-  init(_ program: Program, _ parameters: [ValueName: String], _ values: ValueReader) {
-    (self.program, self.parameters) = (program, parameters)
-    (never, only) = (values.neverAssigned, values.onlyNamed)
+  init(_ program: Program, _ recorder: ScreenRecorder, _ values: ValueReader) {
+    (self.program, parameters) = (program, recorder.parameterTypes)
+    (never, only) = (values.neverAssigned, values.onlyNamed.merging(recorder.titles) { $0.union($1) })
   }
 
   /// The subjects that always have one of the values that some guards name.

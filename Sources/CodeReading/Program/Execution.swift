@@ -229,7 +229,12 @@ struct Execution {
       return
     }
     scope.initial?.assign(value, to: target, in: scope, values)
-    if let storage = values.storage(of: target, in: scope) { return storage.assign(value) }
+    if let storage = values.storage(of: target, in: scope) {
+      if scope.object == nil, path.count == 1, scope.local(last) == nil {
+        scope.root.assignedObjects[last] = Storage(ValueName(last), value: value)
+      }
+      return storage.assign(value)
+    }
     if last == ValueReader.controllers, case .member(let stack?, _) = target.uncast.kind {
       values.fill(stack, with: value, in: scope)
     }

@@ -117,6 +117,23 @@ extension ValueReader {
     }
   }
 
+  /// The methods of a controller to which a call refers whose receiver has the type of a protocol that only this
+  /// controller implements, as when a presenter calls its view: `view?.show(title: title)`; empty for any other call.
+  func functions(
+    called call: Call, onControllerOf type: String, _ object: Object?, in scope: Scope
+  ) -> [(function: Function, scope: Scope)] {
+    guard let only = onlyImplementation(of: call, in: scope, mayBeController: true), let name = call.name,
+      case .member(let cast?, _) = only.callee.kind, case .cast(_, let conforming) = cast.kind,
+      program.lineage(of: type).contains(conforming), scope.depth < Interpretation.maximumDepth
+    else { return [] }
+    return matching(program.functions(name, of: type), call, in: scope).compactMap { owner, function in
+      guard !function.isStatic, scope.calls?.isSpent(function.location) != true else { return nil }
+      let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
+      inner.calls = FollowedCall(function.location, after: scope.calls)
+      return (function, bound(function, call, from: scope, inside: inner))
+    }
+  }
+
   private func candidates(for call: Call, in scope: Scope, binds: Bool) -> [(function: Function, scope: Scope)] {
     guard let name = call.name, scope.depth < Interpretation.maximumDepth else { return [] }
     func bound(_ function: Function, inside inner: Scope) -> Scope {

@@ -28,11 +28,12 @@ extension ValueReader {
     local.assign(list, to: Self.controllers)
   }
 
-  /// Whether an expression refers to a navigation controller that code has created without a root, so that the screen
-  /// whose code runs is not on it.
+  /// Whether an expression refers to a navigation controller that code has just created, so that the screen whose code
+  /// runs is not on it.
   func isNewStack(_ expression: Expression, in scope: Scope) -> Bool {
-    guard let (holder, found) = creation(behind: expression, in: scope) else { return false }
-    return isConstruction(holder.values[0].expression, in: found.scope)
+    guard let (holder, _) = creation(behind: expression, in: scope) else { return false }
+    let made = values(of: holder.values[0])
+    return !made.isEmpty && made.allSatisfy { isConstruction($0.expression, in: $0.scope, isEmpty: false) }
   }
 
   private func isEmptyStack(_ local: Storage, in scope: Scope) -> Bool {
@@ -40,13 +41,15 @@ extension ValueReader {
       && isConstruction(local.values[0].expression, in: scope)
   }
 
-  /// Whether an expression constructs a navigation controller without a root.
-  private func isConstruction(_ expression: Expression, in scope: Scope) -> Bool {
-    guard let call = expression.call, let name = call.name, program.maySpellType(name), call.arguments.isEmpty else {
-      return false
-    }
+  /// Whether an expression constructs a navigation controller.
+  ///
+  /// - Parameter isEmpty: whether it must have no root.
+  private func isConstruction(_ expression: Expression, in scope: Scope, isEmpty: Bool = true) -> Bool {
+    guard let call = expression.call, let name = call.name, program.maySpellType(name),
+      call.arguments.isEmpty || !isEmpty
+    else { return false }
     let type = program.fullName(name, in: scope.typeName)
-    return program.isA(type, ["UINavigationController"]) && !fillsItself(type)
+    return program.isA(type, ["UINavigationController"]) && (!isEmpty || !fillsItself(type))
   }
 
   /// The variable to which code has assigned the object that an expression names, and the name of that variable, which
@@ -82,7 +85,12 @@ extension ValueReader {
     if let given = storage(of: receiver.expression, in: receiver.scope)?.members[path[0]], given.count == 1 {
       return Storage(ValueName(path[0]), value: given[0])
     }
-    let made = values(of: receiver)
+    var made = values(of: receiver)
+    if let property = receiver.expression.namePath, property.count == 1, receiver.scope.local(property[0]) == nil,
+      let assigned = receiver.scope.root.assignedObjects[property[0]]?.values.first
+    {
+      made = values(of: assigned)
+    }
     guard made.count == 1, let call = made[0].expression.call, let type = constructedType(of: made[0]) else {
       return nil
     }

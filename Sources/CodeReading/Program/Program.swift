@@ -49,7 +49,7 @@ final class Program {
   /// Variables outside of types.
   private(set) var variables: [String: [Variable]] = [:]
   private(set) var aliases: [String: String] = [:]
-  private var byLastName: [String: [String]] = [:]
+  private(set) var byLastName: [String: [String]] = [:]
   private var subtypes: [String: [String]] = [:]
   /// How the names of types are spelt.
   let spelling: TypeNames
@@ -82,8 +82,9 @@ final class Program {
   private(set) lazy var isMixed = files.contains { !$0.path.hasSuffix(".swift") }
   /// Whether code hides bars and never shows one again.
   private(set) lazy var keepsBarsHidden = HiddenStacks.hides(files)
-  /// Whether navigation controllers may show their toolbars, which are hidden by default.
-  private(set) lazy var showsToolbars = !hasStart || links.contains(where: \.isToolbarShown) || codeShowsToolbars
+  /// Whether a navigation controller of a document shows its toolbar, and whether any may; UIKit hides it by default.
+  var documentsShowToolbars = false
+  private(set) lazy var showsToolbars = !hasStart || documentsShowToolbars || codeShowsToolbars
   /// The controllers of documents, for code that names them without their types.
   var links: [InterfaceLink] = []
   let accessedScenes = AccessedScenes()
@@ -221,9 +222,6 @@ extension Program.TypeInfo {
 // MARK: - Names
 
 extension Program {
-  /// Whether a name may be that of a type, judging by its spelling.
-  func maySpellType(_ name: String) -> Bool { spelling.maySpell(name) }
-
   /// A position as a path, line and column.
   func position(of location: CodeLocation) -> SourcePosition {
     log?.used.offsets[location.file, default: []].insert(location.offset)

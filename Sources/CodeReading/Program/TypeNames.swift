@@ -169,6 +169,14 @@ extension Program {
     return isController || controllersOfPackages.contains(name) ? "UIViewController" : nil
   }
 
+  /// Whether a name may be that of a type, judging by its spelling.
+  func maySpellType(_ name: String) -> Bool { spelling.maySpell(name) }
+
+  /// Whether some file declares a type of this name, which may be nested or private.
+  func declares(typeNamed name: String) -> Bool {
+    byLastName[name]?.contains { types[$0]?.isDeclared == true } == true
+  }
+
   /// Whether a type is a navigation controller of a package, or inherits from one, which may push onto a different
   /// stack.
   func isForeignStack(_ name: String) -> Bool {

@@ -162,4 +162,15 @@ extension ValueReader {
     let found = values(of: Value(base, scope))
     return !found.isEmpty && found.allSatisfy(\.expression.isLookup) ? false : nil
   }
+
+  /// Whether a constant text has characters, as Objective-C tests it: `[prefix length]`; `nil` for any other expression.
+  func hasLength(_ expression: Expression, in scope: Scope) -> Bool? {
+    var text: Expression?
+    switch expression.uncast.kind {
+    case .member(let base?, "length"): text = base
+    case .call(let call) where call.name == "length" && call.arguments.isEmpty: text = call.receiver
+    default: return nil
+    }
+    return text.flatMap { $0.plainText ?? constant($0, in: scope)?.expression.plainText }.map { !$0.isEmpty }
+  }
 }

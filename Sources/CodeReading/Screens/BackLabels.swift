@@ -250,18 +250,27 @@ extension BackLabel {
 /// Screens whose code puts no text into their bar, which still shows the back button.
 extension ScreenAssembly {
   /// Adds an empty bar to a screen without one: to a screen that is always pushed, in states without other contents,
-  /// to a view whose code states only the size of its title, and to the first view of a stack.
+  /// to a view whose code states only the size of its title, to the first view of a stack, and to one that other states
+  /// show.
   func addBareBar(
     to screen: inout Screen, _ bars: BarsBuilder, recorded: ScreenRecorder.RecordedScreen, document: Screen?
   ) {
     let isPushed = !graph.pushers(of: recorded.name).isEmpty
     guard document == nil || isPushed, screen.navigation == nil, !bars.hidesBar,
-      isBare(recorded, in: bars.state) || statesSize(recorded, bars.state)
+      isBare(recorded, in: bars.state) || statesSize(recorded, bars.state) || isEmpty(recorded, in: bars.state)
         || recorded.barConditions.contains(where: bars.state.allows)
     else { return }
     var item = NavigationItem()
     item.titleStyle = bars.item.titleStyle
     screen.navigation = item
+  }
+
+  /// Whether code puts something into the bar of a screen when it sets the screen up, but nothing in this state. Code
+  /// that tests for `nil` usually finds a value.
+  private func isEmpty(_ recorded: ScreenRecorder.RecordedScreen, in state: FactStates.State) -> Bool {
+    let facts = recorded.facts.filter { !$0.addsNothing }
+    return facts.contains(where: \.isOfNavigationBar) && (recorded.kind == .view || graph.isInStack(recorded.name))
+      && facts.allSatisfy { !state.allows($0.condition) && $0.condition.isOfSetup }
   }
 
   /// Whether a SwiftUI view adds nothing to its bar, but states the size of the title, which shows that there is a bar.
@@ -304,9 +313,35 @@ extension ScreenAssembly {
   }
 }
 
+extension Guard {
+  /// The names of what contains or presents a controller.
+  private static let ofStacks: [StaticString] = [
+    "navigationController", "viewControllers", "presentingViewController", "children",
+  ]
+
+  /// Whether it depends neither on code that runs later or constructs the screen, nor on the stack of the screen, nor on
+  /// a test for `nil`.
+  fileprivate var isOfSetup: Bool {
+    atoms.allSatisfy { atom in
+      guard case .value(let subject, let value) = atom else { return true }
+      guard let name = subject.name else { return false }
+      return value != .isThere && !Self.ofStacks.contains(where: name.text.includes)
+    }
+  }
+}
+
 extension ScreenFact {
   /// Whether a custom view replaces the title.
   fileprivate var showsOwnView: Bool { if case .titleView(.view) = content { true } else { false } }
+
+  /// Whether it is a title or an item of the navigation bar.
+  fileprivate var isOfNavigationBar: Bool {
+    switch content {
+    case .items(let bar, _), .addsItems(let bar, _): bar == .leading || bar == .trailing
+    case .title, .controllerTitle, .titleView, .prompt: true
+    default: false
+    }
+  }
 
   /// Whether it puts items into a bar.
   fileprivate var isItems: Bool {

@@ -96,9 +96,7 @@ struct DocumentToolbars {
   private let mayBeShown: Bool
 
   /// Searches the code of a program for toolbars of navigation controllers.
-  init(_ program: Program) {
-    mayBeShown = !program.hasStart || program.contains(Self.words, where: \.mayShowToolbar)
-  }
+  init(_ program: Program) { mayBeShown = !program.hasStart || program.codeShowsToolbars || program.readsToolbarItems }
 
   /// The document's screen without a toolbar that is never visible; `nil` if nothing else remains.
   func shown(_ screen: Screen) -> Screen? {
@@ -108,41 +106,60 @@ struct DocumentToolbars {
     return screen.showsAnything || screen.search != nil ? screen : nil
   }
 
-  fileprivate static let hiding: Set<String> = ["isToolbarHidden", "toolbarHidden"]
-  fileprivate static let items: Set<String> = ["toolbarItems", "setToolbarItems"]
-  fileprivate static let words = hiding.union(items).union(["setToolbarHidden", "toolbar"])
+  fileprivate static let hiding: Set<String> = ["isToolbarHidden", "toolbarHidden", "setToolbarHidden"]
 }
 
 extension Program {
-  /// Whether code may show the toolbar of a navigation controller.
-  var codeShowsToolbars: Bool { contains(DocumentToolbars.words, where: \.showsToolbar) }
-
-  /// Whether some file that mentions one of these words has such an expression.
-  fileprivate func contains(_ words: Set<String>, where isMeant: @escaping (Expression) -> Bool) -> Bool {
-    files.contains { file in
-      guard file.facts.mentions(words) else { return false }
+  /// Whether code may show the toolbar of a navigation controller: it mentions the toolbar's visibility and does not only
+  /// hide it, or it uses controllers of packages, whose code is not known.
+  var codeShowsToolbars: Bool {
+    if types.keys.contains(where: { isController($0) && hasForeignSuperclass($0) }) { return true }
+    return files.contains { file in
+      if file.facts.mentions(where: isForeignStackName) { return true }
+      guard file.facts.mentions(DocumentToolbars.hiding.union(["toolbar"])) else { return false }
+      // The name of the property may also be a text, as in `setValue(false, forKey: "toolbarHidden")`.
+      var hiding: Set<CodeLocation> = []
       var isFound = false
-      FormWalk { isFound = isFound || isMeant($0) }.walk([file])
+      FormWalk { expression in
+        switch expression.kind {
+        case .assignment(let target, let value):
+          let isBar =
+            ["hidden", "isHidden"].contains(target.lastName) && target.joinedPath?.contains("toolbar") == true
+          if value.boolean == true { hiding.insert(target.location) } else if isBar { isFound = true }
+        case .call(let call):
+          if call.arguments.first?.value.boolean == true { hiding.insert(call.callee.location) }
+        case .name(let name), .member(_, let name):
+          if DocumentToolbars.hiding.contains(name), !hiding.contains(expression.location) { isFound = true }
+        default:
+          let text = expression.plainText ?? expression.keyPathMember
+          if text.map(DocumentToolbars.hiding.contains) == true { isFound = true }
+        }
+      }.walk([file])
       return isFound
     }
   }
-}
 
-extension Expression {
-  /// Whether code shows the toolbar of a navigation controller, or uses the items of a controller's toolbar.
-  fileprivate var mayShowToolbar: Bool { showsToolbar || lastName.map(DocumentToolbars.items.contains) == true }
+  /// Whether a name is that of a class of navigation controllers that neither the app nor UIKit declares.
+  private func isForeignStackName(_ name: String) -> Bool {
+    name.hasSuffix("NavigationController") && name.startsUppercase && name != "UINavigationController"
+      && types[fullName(name)]?.isDeclared != true
+  }
 
-  /// Whether code shows the toolbar of a navigation controller.
-  fileprivate var showsToolbar: Bool {
-    switch kind {
-    case .assignment(let target, let value):
-      guard value.boolean != true, let name = target.lastName else { return false }
-      return DocumentToolbars.hiding.contains(name)
-        || ["hidden", "isHidden"].contains(name) && target.joinedPath?.contains("toolbar") == true
-    case .call(let call):
-      if call.name == "setToolbarHidden" { return call.arguments.first?.value.boolean != true }
-      return call.name == "toggle" && call.receiver?.lastName.map(DocumentToolbars.hiding.contains) == true
-    default: return false
+  /// Whether code reads the items of a controller's toolbar, as for another toolbar.
+  fileprivate var readsToolbarItems: Bool {
+    files.contains { file in
+      guard file.facts.mentions(["toolbarItems"]) else { return false }
+      var assigned: Set<CodeLocation> = []
+      var isFound = false
+      FormWalk { expression in
+        switch expression.kind {
+        case .assignment(let target, _): assigned.insert(target.location)
+        case .name("toolbarItems"), .member(_, "toolbarItems"):
+          if !assigned.contains(expression.location) { isFound = true }
+        default: break
+        }
+      }.walk([file])
+      return isFound
     }
   }
 }

@@ -211,9 +211,7 @@ extension ScreenText {
 
   fileprivate func changingGuards(_ change: (Guard) -> Guard?) -> ScreenText {
     var text = self
-    text.choices = choices.compactMap { choice in
-      change(choice.condition).map { Choice(words: choice.words, condition: $0, variableName: choice.variableName) }
-    }
+    text.choices = choices.compactMap { choice in change(choice.condition).map { choice.where($0) } }
     return text
   }
 }

@@ -25,6 +25,7 @@ struct FallbackTexts {
   private struct Offer {
     var words: ScreenText.Words
     var variableName: String?
+    var isFallback: Bool
     var position: SourcePosition
     var literals: [Guard.Literal]
     var clauses: [Guard.Literals]
@@ -32,6 +33,7 @@ struct FallbackTexts {
     init(_ choice: ScreenText.Choice, of text: ScreenText, when condition: Guard) {
       words = choice.words
       variableName = choice.variableName
+      isFallback = choice.isFallback
       position = text.position
       literals = choice.condition.literals + condition.literals.filter { !choice.condition.literals.contains($0) }
       clauses = choice.condition.clauses + condition.clauses
@@ -65,15 +67,18 @@ struct FallbackTexts {
   /// Records the fallbacks among texts of one item, in the order of the code.
   private mutating func collect(_ offers: [Offer], areOfOneText: Bool) {
     let tested = offers.indices.filter { !offers[$0].tests.isEmpty }
-    guard !tested.isEmpty else { return }
+    let isUnknown = offers.contains { $0.words == .runTime }
+    guard !tested.isEmpty || isUnknown && offers.contains(where: \.isFallback) else { return }
     var fallbacks: Set<BarText> = []
     var others: Set<BarText> = []
     for (index, offer) in offers.enumerated() {
       guard let text = offer.text else { continue }
-      let standsIn = tested.contains { other in
-        offer.isOpposite(of: offers[other].tests)
-          || !areOfOneText && index < other && offer.isReplaced(by: offers[other])
-      }
+      let standsIn =
+        isUnknown && offer.isFallback
+        || tested.contains { other in
+          offer.isOpposite(of: offers[other].tests)
+            || !areOfOneText && index < other && offer.isReplaced(by: offers[other])
+        }
       if standsIn { fallbacks.insert(text) } else { others.insert(text) }
     }
     texts.formUnion(fallbacks.subtracting(others))

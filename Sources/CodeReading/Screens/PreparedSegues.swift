@@ -80,16 +80,44 @@ struct PreparedSegues {
   }
 }
 
+extension Program {
+  /// Whether a controller prepares segues to a screen that has not loaded its view yet, so that the screen sets up its
+  /// bar later: not those back to an existing one, and not if the code loads the view or waits.
+  func prepares(_ screen: String, before source: String) -> Bool {
+    let isDestination = links.contains { link in
+      fullName(link.typeName) == source && link.segues.contains { fullName($0.typeName) == screen }
+    }
+    guard isDestination, source != screen else { return false }
+    var loadsView = false
+    let walk = FormWalk { expression in
+      switch expression.kind {
+      case .name(let name): loadsView = loadsView || Self.waiting.contains(name)
+      case .member(let owner?, "view"): loadsView = loadsView || !owner.isSelf
+      case .call(let call):
+        loadsView = loadsView || call.name.map { Self.loading.contains($0) || Self.waiting.contains($0) } == true
+      default: break
+      }
+    }
+    for name in ["prepare", "prepareForSegue"] {
+      for (_, function) in functions(name, of: source) { walk.walk(function.body ?? []) }
+    }
+    return !loadsView
+  }
+
+  private static let loading: Set<String> = ["loadViewIfNeeded", "loadView"]
+  private static let waiting: Set<String> = ["DispatchQueue", "dispatch_async"]
+}
+
 extension Guard {
   /// What holds after a controller has prepared a segue.
   fileprivate static func prepare(of source: String) -> Literal { moment("prepare", of: source).literals[0] }
 
-  /// Whether it only holds after another controller has prepared a segue to a screen, which then sets up its bar.
-  func isPrepared(before screen: String) -> Bool {
-    literals.contains { literal in
-      guard case .value(.moment(let source), _) = literal.atom else { return false }
-      return source != screen && literal == Self.prepare(of: source)
-    }
+  /// The controller that has prepared a segue if the guard holds; `nil` if it does not say so.
+  var preparer: String? {
+    literals.lazy.compactMap { literal -> String? in
+      guard case .value(.moment(let source), _) = literal.atom else { return nil }
+      return literal == Self.prepare(of: source) ? source : nil
+    }.first
   }
 
   /// Whether it only holds after a controller has prepared a segue.

@@ -81,7 +81,7 @@ struct ScreenAssembly {
     }
     let documentTypes = Set(documents.compactMap { $0.typeName.map(fullName) })
     var screens: [Screen] = []
-    var titles: [String: BarText?] = [:]
+    var titles: [String: [BarText?]] = [:]
     for document in documents {
       guard let type = document.typeName.map(fullName), let recorded = recorder[type],
         !recorded.facts.isEmpty || !graph.pushers(of: type).isEmpty
@@ -95,14 +95,15 @@ struct ScreenAssembly {
       let states = self.states(of: recorded, on: document)
       let made = finish(states, recorded: recorded, built: built, document: document)
       screens += shown(made, of: type)
-      titles[document.name] = .some(states.first?.bars.titleBelow)
+      titles[document.name] = states.map(\.bars.titleBelow)
     }
     for recorded in recorder.screens where !documentTypes.contains(recorded.name) && !isBase(recorded) {
       let states = built[recorded.name] ?? []
       let made = finish(states, recorded: recorded, built: built, document: nil)
       let isListed = hidesBar(recorded, states)
+      let isInBar = made.contains { $0.navigation != nil && $0.showsAnything }
       screens += shown(made, of: isExplained(recorded) ? recorded.name : nil).filter {
-        isListed || $0.showsAnything || isBare(recorded, $0, states)
+        isListed || $0.showsAnything || isBare(recorded, $0, states) || isInBar && $0.navigation != nil
       }
       screens += keyboards(states, recorded: recorded)
     }
@@ -341,14 +342,28 @@ extension Screen {
     return one == other
   }
 
-  /// Replaces the back labels of screens that documents push from here by titles that code sets.
-  mutating func retitleBacks(_ titles: [String: BarText?]) {
-    for index in navigation?.backs.indices ?? 0..<0 {
-      guard let label = navigation?.backs[index], let title = label.from.flatMap({ titles[$0] }),
-        label.kind == .previousTitle, label.previousTitle?.content != title?.content
-      else { continue }
-      navigation?.backs[index].text = title
-      navigation?.backs[index].previousTitle = title
+  /// Replaces the back labels that show the titles of documents' screens by those with the titles that code sets, one for
+  /// each state of such a screen.
+  mutating func retitleBacks(_ titles: [String: [BarText?]]) {
+    guard let labels = navigation?.backs, labels.contains(where: { $0.from.map { titles[$0] != nil } == true }) else {
+      return
     }
+    var backs: [BackLabel] = []
+    for label in labels {
+      let known = label.kind == .previousTitle ? label.from.flatMap { titles[$0] } ?? [] : []
+      let isKnown = known.contains { $0?.content == label.previousTitle?.content }
+      let changed = known.isEmpty || isKnown ? [label] : known.map { label.retitled($0) }
+      for one in changed where !backs.contains(one) { backs.append(one) }
+    }
+    navigation?.backs = backs
+  }
+}
+
+extension BackLabel {
+  /// The label with another title of the previous screen.
+  fileprivate func retitled(_ title: BarText?) -> BackLabel {
+    var label = self
+    (label.text, label.previousTitle) = (title, title)
+    return label
   }
 }

@@ -236,6 +236,11 @@ struct ScreenText: Hashable, Sendable {
     var condition: Guard
     /// For a text that is known only at run time, the last name in its expression: `name` in `user.name`.
     var variableName: String?
+    /// For a text that is known only at run time, whether it comes from code that is not in the folder, such as a module
+    /// of constants that a package contains or a script generates.
+    var isUndeclared = false
+    /// Whether it stands in for a missing value: `"Me"` in `name ?? "Me"`.
+    var isFallback = false
 
     /// Compares texts and conditions, not sources.
     static func == (a: Choice, b: Choice) -> Bool { a.words == b.words && a.condition == b.condition }
@@ -244,6 +249,20 @@ struct ScreenText: Hashable, Sendable {
     func hash(into hasher: inout Hasher) {
       hasher.combine(words)
       hasher.combine(condition)
+    }
+
+    /// The same text under another condition.
+    func `where`(_ condition: Guard) -> Choice {
+      var choice = self
+      choice.condition = condition
+      return choice
+    }
+
+    /// The same text, marked as a fallback.
+    var asFallback: Choice {
+      var choice = self
+      choice.isFallback = true
+      return choice
     }
   }
   /// The possible texts; their guards exclude each other.
@@ -261,69 +280,10 @@ struct ScreenText: Hashable, Sendable {
   func when(_ condition: Guard) -> ScreenText {
     var text = self
     text.choices = choices.compactMap { choice in
-      condition.and(choice.condition).map { Choice(words: choice.words, condition: $0) }
+      condition.and(choice.condition).map { choice.where($0) }
     }
     return text
   }
-}
-
-/// An edge from one screen to another.
-struct ScreenEdge: Hashable, Sendable {
-  /// How the screen is shown.
-  enum Kind: String, Hashable, Sendable {
-    /// Pushed onto a navigation stack: it has a back button.
-    case push
-    /// Presented over the other screen: a sheet, a cover, a popover.
-    case present
-    /// The first screen of a navigation stack; `from` is the screen that contains the stack, `nil` if there is none.
-    case root
-    /// Behind a tab.
-    case tab
-    /// A child controller or embedded view that is a separate screen.
-    case child
-  }
-  /// How it appears.
-  var kind: Kind
-  /// The screen from which it appears; `nil` for the start of the app.
-  var from: String?
-  /// The screen that appears.
-  var to: String
-  /// The scene of a storyboard, if code instantiates it without naming a type.
-  var scene: StoryboardScene?
-  var condition: Guard
-  /// The moment at which code shows it, if that is after the setup of `from`; not part of the condition.
-  var moment: Guard.Literal?
-  /// The position in the code.
-  var position: SourcePosition
-  /// Whether it is pushed onto a stored navigation controller whose top screen is unknown: `from` is the screen that
-  /// requests the push.
-  var isRequested = false
-  /// Whether it is presented by itself or shown by a SwiftUI view, so it comes without a navigation bar.
-  var isBare = false
-  /// Whether it is, or contains, the first screen of a window, which nothing presents.
-  var startsWindow = false
-  /// Whether it is a “show” segue of a document, which presents the screen if its source is in no stack.
-  var isShowSegue = false
-  /// Whether it is inside another controller, whose bar does not show its navigation item.
-  var isContained = false
-  /// Whether it is the first screen of a SwiftUI stack.
-  var isStackOfViews = false
-  /// Whether it is the first screen of a navigation controller of a package.
-  var isInForeignStack = false
-  /// Whether it is pushed onto a stack that already shows an unknown screen.
-  var isAbove = false
-  /// If it is pushed onto an unknown screen, the possible first screens of that stack.
-  var firsts: Set<String> = []
-  /// If it is pushed onto an unknown screen, the other known screens of that stack.
-  var others: Set<String> = []
-  /// If it is pushed onto the stack of the selected tab, the tab bar controller; empty if that is not known.
-  var tabBar: String?
-  /// The properties of the screen that the pushing code sets: `search.hidesDoneButton = true`.
-  var assigned: Guard = .always
-  /// The kinds of devices that load the document with the segue; the condition may restrict them further.
-  var idioms = Set(DeviceIdiom.allCases)
-  /// Whether the code of `from` itself pushes it, so that `to` may be the same class.
-  var isOwn = false
 }
 
 extension ScreenFact {

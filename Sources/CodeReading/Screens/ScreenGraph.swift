@@ -32,8 +32,8 @@ struct ScreenGraph {
   private var arePerformed: [String: [String: Bool]] = [:]
   /// The moments at which code follows each edge; edges that differ only in the moment are one edge.
   private var moments: [ScreenEdge: Set<Guard.Literal?>] = [:]
-  /// The screens that are SwiftUI views.
-  let views: Set<String>
+  /// The screens that are SwiftUI views, and those of them that have a title.
+  let views: Set<String>, titledViews: Set<String>
   /// The columns of split views whose pushed screens an iPad shows in the next column.
   private var columns: Set<ScreenRecorder.SplitViewColumn> = []
 
@@ -80,17 +80,18 @@ struct ScreenGraph {
   ///   - columns: the columns of split views whose pushed screens an iPad shows in the next column.
   ///   - isForeignStack: whether a class is a navigation controller of a package.
   ///   - isBuilt: whether code builds a controller of a class, which then need not be part of another one.
-  ///   - views: the screens that are SwiftUI views.
+  ///   - views: the screens that are SwiftUI views, and whether they have a title.
   ///   - performed: the moments at which code of a type performs a segue; `nil` if they are unknown.
   ///   - name: the full name of a type that a document names.
   init(
     _ made: [ScreenEdge], links: [InterfaceLink], columns: Set<ScreenRecorder.SplitViewColumn> = [],
     isForeignStack: (String) -> Bool = { _ in false },
-    isBuilt: (String) -> Bool = { _ in false }, views: Set<String> = [],
+    isBuilt: (String) -> Bool = { _ in false }, views: [String: Bool] = [:],
     moments performed: (_ segue: String, _ type: String) -> Set<Guard.Literal>? = { _, _ in nil },
     name: (String) -> String
   ) {
-    self.views = views
+    self.views = Set(views.keys)
+    titledViews = Set(views.keys.filter { views[$0] == true })
     var known: Set<ScreenEdge> = []
     var shownStacks: Set<String> = []
     for edge in made {
@@ -294,7 +295,7 @@ struct ScreenGraph {
       if hidden.contains(name) || name != screen && hides(name) { return true }
       guard seen.insert(name).inserted else { return nil }
       if (into[name] ?? []).contains(where: { $0.kind == .root }) { return false }
-      let pushers = requesters[name]?.compactMap(\.from) ?? pushers(of: name)
+      let pushers = (requesters[name]?.compactMap(\.from) ?? pushers(of: name)) + tabBarsInStacks(of: name)
       let unknown = (requesters[name] ?? incoming[name]?.edges ?? []).filter { $0.kind == .push && $0.from == nil }
       let below =
         pushers.map { shows($0) ? false : isHidden($0) }
@@ -381,7 +382,7 @@ struct ScreenGraph {
   func firsts(of name: String) -> Set<String> { incoming[name]?.firsts ?? [] }
 
   /// The edges into a screen, and into the screens that contain it.
-  private func edges(into name: String) -> [ScreenEdge] {
+  func edges(into name: String) -> [ScreenEdge] {
     var found: [ScreenEdge] = []
     var queue = [name]
     var seen: Set<String> = []

@@ -167,6 +167,21 @@ final class ScreenRecorder {
     Dictionary(screens.map { (ScreenName($0.name, .keyboard).text, $0.name) }) { first, _ in first }
   }
 
+  /// The titles of screens that one statement sets, by their names in guards. There are no others.
+  private(set) var titles: RepeatedTitles = [:]
+
+  /// Records such titles.
+  func record(_ titles: RepeatedTitles) { self.titles.merge(titles) { $0.union($1) } }
+
+  /// The screens that are SwiftUI views, and whether each has a title.
+  var views: [String: Bool] {
+    Dictionary(
+      screens.filter { $0.kind == .view }.map { screen in
+        (screen.name, screen.facts.contains { if case .title = $0.content { true } else { false } })
+      }
+    ) { first, _ in first }
+  }
+
   /// The information about a screen.
   subscript(name: String) -> RecordedScreen? { indices[name].map { screens[$0] } }
 }

@@ -44,10 +44,18 @@ extension ScreenGraph {
     return current == name ? nil : .some(current)
   }
 
+  /// The tab bar controllers in navigation stacks that contain a screen, whose pushes go to those stacks.
+  func tabBarsInStacks(of name: String) -> [String] {
+    edges(into: name).filter { $0.kind == .tab }.compactMap(\.from).filter(isInStack)
+  }
+
   /// Whether a tab bar controller is in a navigation stack, which then is also that of its tab. Only tabs without a
-  /// stack of their own have no other edge. The bar around a `TabView` of SwiftUI shows the title of the selected tab.
+  /// stack of their own have no other edge. The bar around a `TabView` of SwiftUI shows the title of the selected tab, if
+  /// that has one.
   private func isTabInStack(_ edge: ScreenEdge, _ into: [String: [ScreenEdge]]) -> Bool {
-    guard edge.kind == .tab, let from = edge.from, !views.contains(from), let tabs = into[from] else { return false }
+    guard edge.kind == .tab, let from = edge.from, let tabs = into[from],
+      !views.contains(from) || !titledViews.contains(edge.to)
+    else { return false }
     return tabs.contains { $0.kind == .root || $0.kind == .push }
       && tabs.allSatisfy { !$0.isBare && $0.kind != .child && $0.kind != .tab }
   }

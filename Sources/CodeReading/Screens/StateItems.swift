@@ -37,8 +37,7 @@ extension BarsBuilder {
     guard let choice = text.choices.first(where: { state.allows($0.condition) }) else { return nil }
     if choice.words == .nothing { return nil }
     if choice.words == .ownTitle, let known = controllerTitle ?? documentedTitle { return known }
-    let reason = choice.words == .hardCodedParts ? "assembled at run time" : "set at run time"
-    return BarText(choice.words.content ?? .unknown(reason), at: text.position)
+    return BarText(choice.words.content ?? .unknown(choice.unknownReason), at: text.position)
   }
 
   /// The title of a tab, or the system's title for it.
@@ -51,6 +50,14 @@ extension BarsBuilder {
     guard let found = self.text(text) else { return nil }
     if case .unknown = found.content { return nil }
     return found
+  }
+}
+
+extension ScreenText.Choice {
+  /// Why a text cannot be read.
+  fileprivate var unknownReason: String {
+    if words == .hardCodedParts { return "assembled at run time" }
+    return isUndeclared ? "from code that is not in the folder" : "set at run time"
   }
 }
 

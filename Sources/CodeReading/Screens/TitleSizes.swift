@@ -118,7 +118,7 @@ extension ScreenAssembly {
   private func preferences(
     _ name: String, _ own: BarsBuilder, kind: ScreenRecorder.Kind, built: [String: [ScreenInState]]
   ) -> Set<Bool> {
-    if let prefers = own.prefersLargeTitles { return [prefers] }
+    if let prefers = own.prefersLargeTitles { return isFirstInOtherStack(name) ? [prefers, false] : [prefers] }
     var queue = [name]
     var seen: Set<String> = []
     var preferences: Set<Bool> = []
@@ -164,6 +164,19 @@ extension ScreenAssembly {
       (recorder[name]?.uses ?? 0) > 0 || graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }
     }
     return kind == .view && !isPushedByController ? [true] : []
+  }
+}
+
+extension ScreenAssembly {
+  /// Whether code of other files than those that enable large titles for the stack of a screen also makes it the first
+  /// screen of a stack.
+  private func isFirstInOtherStack(_ name: String) -> Bool {
+    let enabling = (recorder[name]?.facts ?? []).filter { fact in
+      if case .prefersLargeTitles(true) = fact.content { true } else { false }
+    }
+    guard !enabling.isEmpty, enabling.allSatisfy({ !$0.isOfScreen }) else { return false }
+    let files = Set(enabling.map(\.position.file))
+    return graph.edges(into: name).contains { $0.kind == .root && !files.contains($0.position.file) }
   }
 }
 

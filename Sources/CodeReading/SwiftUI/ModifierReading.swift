@@ -48,7 +48,9 @@ extension ViewReading {
     case "navigationDestination": read(destination: call, in: context)
     case "sheet", "fullScreenCover", "popover", "inspector":
       read(presentation: call, containment: name == "inspector" ? .unknown : .bare, in: context)
-    default: follow(modifier: call, around: nil, in: context)
+    default:
+      readForeign(call, in: context)
+      follow(modifier: call, around: nil, in: context)
     }
   }
 

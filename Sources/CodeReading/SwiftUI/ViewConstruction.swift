@@ -19,9 +19,10 @@ extension ViewReading {
       // The value of `self` is left open, so that each case becomes a branch of `body`.
       scope.declare("self", open("self", type: type, at: Closure(parameters: [], body: body)))
     }
-    guard let call, !call.arguments.isEmpty || program.types[type]?.functions["init"] != nil else { return scope }
-    let bodies = initialize(object, by: call, from: outer, after: [])
-    leaveOut(of: object, assignedBy: bodies)
+    guard let call else { return scope }
+    let hasInitializer = !call.arguments.isEmpty || program.types[type]?.functions["init"] != nil
+    let bodies = hasInitializer ? initialize(object, by: call, from: outer, after: []) : []
+    leaveOut(of: object, by: call, assignedBy: bodies)
     return scope
   }
 
@@ -57,17 +58,19 @@ extension ViewReading {
     return []
   }
 
-  /// Sets to `nil` the optional properties that neither the initializer nor other code assigns.
-  private func leaveOut(of object: Object, assignedBy initializers: [Statement]) {
+  /// Sets to `nil` the optional properties that neither the call, its initializer nor other code assigns. A trailing
+  /// closure may be the value of any property that is a function.
+  private func leaveOut(of object: Object, by call: Call, assignedBy initializers: [Statement]) {
     guard let type = program.types[object.typeName], type.kind == .struct else { return }
     var assigned: Set<String> = []
     FormWalk {
       if case .assignment(let target, _) = $0.kind, let name = target.lastName { assigned.insert(name) }
     }.walk(initializers)
+    let hasTrailing = call.arguments.contains(where: \.isTrailing)
     for name in type.variableNames where object.properties[name] == nil && !assigned.contains(name) {
-      guard let variable = type.variables[name]?.first, variable.getter == nil, variable.value == nil,
-        !variable.isConstant, !variable.isStatic, variable.attributes.isEmpty,
-        variable.type?.includes("->") != true, !program.reassigned.contains(name)
+      guard let variable = type.variables[name]?.first, variable.getter == nil, variable.value?.isNone != false,
+        !variable.isConstant, !variable.isNeverNil, !variable.isStatic, variable.attributes.isEmpty,
+        !hasTrailing || variable.type?.includes("->") != true, !program.reassigned.contains(name)
       else { continue }
       let none = Value(Expression(kind: .none, location: variable.location), Scope(typeName: nil, object: nil))
       let storage = Storage("\(object.typeName).\(name)", type: variable.type, value: none)

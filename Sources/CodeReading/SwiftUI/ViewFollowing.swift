@@ -18,7 +18,8 @@ extension ViewReading {
       return nil
     }
     if path.count == 1, values.isOwnMethod(last, in: scope) { return nil }
-    let written = path.joined(separator: ".")
+    let own = path == ["Self"] ? scope.typeName : nil
+    let written = own ?? path.joined(separator: ".")
     guard let type = program.type(written, in: scope.typeName), type.isDeclared else { return nil }
     if Self.builtIn.contains(written), type.name != written {
       let owner = type.name.dropLast(written.count + 1)

@@ -34,6 +34,7 @@ extension TextReader {
   func joined(
     _ first: Expression, _ second: Expression, _ value: Value, needsFirst: Bool = false, depth: Int
   ) -> [ScreenText.Choice] {
+    if let texts = capitalized(first, second, value, depth: depth) { return texts }
     let before = read(Value(first, like: value), isKey: false, depth: depth + 1)
     if needsFirst, before.contains(where: { $0.words == .nothing }) {
       return [.init(words: .runTime, condition: value.condition)]
@@ -45,6 +46,28 @@ extension TextReader {
     }
     let isUnknown = before.count != 1 || after.count != 1 || (before + after).allSatisfy { $0.words == .runTime }
     return [.init(words: isUnknown ? .runTime : .hardCodedParts, condition: value.condition)]
+  }
+
+  /// The texts of an expression that changes the first letter of a text: `prefix(1).uppercased() + dropFirst()`, also
+  /// with the other letters in lower case; `nil` for any other expression.
+  private func capitalized(
+    _ first: Expression, _ second: Expression, _ value: Value, depth: Int
+  ) -> [ScreenText.Choice]? {
+    func parts(_ operand: Expression) -> StringChain {
+      let named = operand.namePath == nil ? [] : values.values(of: Value(operand, like: value))
+      return StringChain(named.count == 1 ? named[0].expression : operand)
+    }
+    let (start, rest) = (parts(first), parts(second))
+    guard start.base?.namePath == rest.base?.namePath, (start.base == nil) == (start.base?.namePath == nil),
+      start.members.count > 1, ["prefix", "first"].contains(start.members[start.members.count - 2]),
+      let capital = start.members.last.flatMap({ LetterChange(member: $0, hasLocale: false) }), capital.kind != .lower,
+      rest.members.contains("dropFirst"), rest.members.allSatisfy({ ["dropFirst", "lowercased"].contains($0) })
+    else { return nil }
+    let base = start.base ?? Expression(kind: .name("self"), location: value.expression.location)
+    return read(Value(base, like: value), isKey: false, depth: depth + 1).map { text in
+      let text = rest.members.contains("lowercased") ? text.changed(by: LetterChange(.lower)) : text
+      return text.changed(by: LetterChange(.first))
+    }
   }
 
   /// The texts of tables in an expression whose whole text is known only at run time: `Strings.details` in
@@ -119,6 +142,37 @@ extension TextReader {
     guard var path = expression.namePath, path[0].startsUppercase else { return nil }
     if path.count > 1, path.last == "self" { path.removeLast() }
     return program.type(path.joined(separator: "."), in: value.scope.typeName)?.name.lastName
+  }
+}
+
+/// The members of a text that an expression names, in order, without conversions to `String`: `prefix` and `uppercased`
+/// of `self` for `String(self.prefix(1)).uppercased()`.
+private struct StringChain {
+  /// The text; `nil` for `self` without its name.
+  private(set) var base: Expression?
+  private(set) var members: [String] = []
+
+  init(_ expression: Expression) {
+    var current: Expression? = expression
+    while let link = current?.uncast, !link.isSelf {
+      switch link.kind {
+      case .call(let call) where call.name == "String" && call.firstUnlabeled != nil: current = call.firstUnlabeled
+      case .call(let call) where call.arguments.allSatisfy { $0.label == nil && $0.value.number == 1 }:
+        members.insert(call.name ?? "", at: 0)
+        current = call.receiver
+      case .name("first"):
+        members.insert("first", at: 0)
+        current = nil
+      case .member(let owner?, let name) where name == "first" || LetterChange(member: name, hasLocale: false) != nil:
+        members.insert(name, at: 0)
+        current = owner
+      case .operands(let only) where only.count == 1: current = only[0]
+      case .infix("??", let text, _): current = text
+      default:
+        base = link
+        return
+      }
+    }
   }
 }
 

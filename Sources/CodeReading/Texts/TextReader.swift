@@ -130,9 +130,14 @@ struct TextReader {
     }
     guard let step = values.step(value), !step.values.isEmpty else { return unknown(value, depth: depth) }
     let takesKey = step.type.map(Self.keyTypes.contains) ?? takesKey(value) && isKey
+    var fallback: Expression?
+    if case .infix("??", _, let second) = value.expression.kind { fallback = second }
     let choices = step.values.flatMap { inner -> [ScreenText.Choice] in
-      inner.expression == value.expression && inner.scope === value.scope
-        ? [.init(words: .runTime, condition: inner.condition)] : read(inner, isKey: takesKey, depth: depth + 1)
+      if inner.expression == value.expression && inner.scope === value.scope {
+        return [.init(words: .runTime, condition: inner.condition)]
+      }
+      let found = read(inner, isKey: takesKey, depth: depth + 1)
+      return inner.expression == fallback ? found.map(\.asFallback) : found
     }
     // In an accessor of the app that looks up its text, the result for a missing key is not visible to users.
     if let body = values.getterBody(value), let looked = lookedUp(choices, value, by: body, returning: step.values) {
@@ -142,7 +147,13 @@ struct TextReader {
       return entries
     }
     // A property that only an outlet or a parameter sets has no known value, but its name may be that of an accessor.
-    return choices.allSatisfy { $0.words == .runTime } ? unknown(value, depth: depth) : choices
+    guard choices.allSatisfy({ $0.words == .runTime }) else { return choices }
+    let isUndeclared = choices.contains(where: \.isUndeclared)
+    return unknown(value, depth: depth).map { choice in
+      var choice = choice
+      choice.isUndeclared = choice.isUndeclared || isUndeclared
+      return choice
+    }
   }
 
   /// Whether the literals in a choice are keys if its call takes one. Beside a text of type `String`, a literal is also
@@ -170,10 +181,30 @@ struct TextReader {
 
   /// The text if no definition was found: that of a generated accessor, otherwise unknown.
   private func unknown(_ value: Value, depth: Int) -> [ScreenText.Choice] {
-    let path = (value.expression.call?.callee ?? value.expression).accessorPath
-    let words = path.flatMap(generated).map { ScreenText.Words.localized($0) } ?? .runTime
-    return [.init(words: words, condition: value.condition)]
+    guard let path = (value.expression.call?.callee ?? value.expression).accessorPath else {
+      return [.init(words: .runTime, condition: value.condition)]
+    }
+    guard let reference = generated(path) else {
+      return [.init(words: .runTime, condition: value.condition, isUndeclared: isUndeclared(path, in: value.scope))]
+    }
+    return [.init(words: .localized(reference), condition: value.condition)]
   }
+
+  /// Whether a path begins with a type that neither the app nor the system declares.
+  private func isUndeclared(_ path: [String], in scope: Scope) -> Bool {
+    guard path.count > 1, let name = path.first, name.startsUppercase, !Self.ofSystem.contains(name) else {
+      return false
+    }
+    // The prefix of a framework: `UIDevice`.
+    let isPrefixed = name.count > 3 && name.prefix(3).allSatisfy(\.isUppercase)
+    return !isPrefixed && program.aliases[name] == nil && !program.declares(typeNamed: name)
+  }
+
+  /// The types of Foundation and SwiftUI without a prefix whose members apps show as texts.
+  private static let ofSystem: Set<String> = [
+    "Bundle", "Calendar", "Character", "Date", "Foundation", "FileManager", "Int", "Locale", "Measurement",
+    "Notification", "Process", "ProcessInfo", "String", "Text", "TimeZone", "URL", "UserDefaults", "UUID",
+  ]
 
   /// Members that do not change the text.
   private static let unchanged: Set<String> = [

@@ -253,7 +253,7 @@ struct BarButtonItems {
         changed.condition = one.condition
         switch name {
         case "style": changed.style = Self.style(one.expression.enumCase)
-        case "width": changed.space = one.expression.number
+        case "width": changed.space = number(one.expression.converted, one)
         default: changed.values[name] = one.expression.isNone && name != "title" ? nil : one
         }
         changedForms.append(changed)
@@ -304,6 +304,9 @@ struct BarButtonItems {
       }
       fact.content = customView(view)
       fact.beside = fact.content.isView ? ButtonViews(reading).texts(in: view) : []
+      if fact.content.isView, let title = alternative.values["title"], passesTitleOn(call, value) {
+        fact.beside.append(text(title))
+      }
     } else if alternative.values["image"] != nil {
       fact.content = .image(title: alternative.values["title"].map(text))
       fact.goesBack = goesBack(alternative.values)
@@ -328,6 +331,14 @@ struct BarButtonItems {
     return [(fact, alternative.condition)]
   }
 
+  /// Whether a call builds an item of a class of the app that handles its title itself, to show it in its view.
+  private func passesTitleOn(_ call: Call?, _ value: Value) -> Bool {
+    guard let type = call.flatMap({ itemType($0, value) }) else { return false }
+    let program = reading.program
+    return program.types[type]?.isDeclared == true
+      && !(program.functions("setTitle", of: type).isEmpty && program.variables("title", of: type).isEmpty)
+  }
+
   func text(_ value: Value) -> ScreenText {
     reading.texts.text(value, isKey: false, call: "UIBarButtonItem")
   }
@@ -346,5 +357,13 @@ struct BarButtonItems {
     if let titles = Segments(reading).titles(view, isInBar: true), !titles.isEmpty { return .segments(titles) }
     let views = TitleViews(reading)
     return views.textField(view) ?? .customView(width: views.width(view))
+  }
+}
+
+extension Expression {
+  /// The number that is converted to another type, as in `CGFloat(width)`; otherwise the expression itself.
+  fileprivate var converted: Expression {
+    guard let call, ["CGFloat", "Double", "Float"].contains(call.name), call.arguments.count == 1 else { return self }
+    return call.firstUnlabeled ?? self
   }
 }

@@ -87,13 +87,20 @@ struct ButtonViews {
 
   private func ownTexts(of view: Value) -> [ScreenText] {
     let (names, call): ([String], String) =
-      switch view.expression.call?.name {
+      switch systemClass(of: view) {
       case "UIButton": ([ButtonMembers.attributedTitle, ButtonMembers.title], "UIButton.setTitle")
       case "UILabel": (["attributedText", "text"], "UILabel.text")
       default: ([], "")
       }
     let shown = names.lazy.compactMap { members($0, of: view) }.first ?? []
     return shown.map { reading.texts.text($0, isKey: false, call: call) }.filter { !$0.isNothing }
+  }
+
+  /// The class of UIKit that a view has or from which its class inherits: `UIButton` or `UILabel`.
+  private func systemClass(of view: Value) -> String? {
+    guard let name = view.expression.call?.name else { return nil }
+    let type = reading.program.fullName(name, in: view.scope.typeName)
+    return ["UIButton", "UILabel"].first { $0 == name || reading.program.isA(type, [$0]) }
   }
 
   /// Whether a button has no frame, or one that constraints replace.

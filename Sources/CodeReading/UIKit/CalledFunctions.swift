@@ -121,6 +121,17 @@ extension Function {
 // MARK: - Functions of other screens
 
 extension UIKitReading {
+  /// The app's functions to which a call may refer, also through a protocol that only one type implements.
+  func functions(called call: Call, in scope: Scope) -> [(function: Function, scope: Scope)] {
+    let found = values.functions(called: call, in: scope)
+    guard found.isEmpty else { return found }
+    // The effects of another controller on itself are read with that controller.
+    if let concrete = values.onlyImplementation(of: call, in: scope, mayBeController: screen == nil) {
+      return values.functions(called: concrete, in: scope)
+    }
+    return screen.map { values.functions(called: call, onControllerOf: $0, object, in: scope) } ?? []
+  }
+
   /// Whether code outside controllers, such as a cell, calls a method of a screen that already exists, without values
   /// that only this code knows: `delegate?.didSave()`. The effects of such a method are read with its controller. The
   /// delegate of the app, or the one of a scene, may call it before users see the screen.

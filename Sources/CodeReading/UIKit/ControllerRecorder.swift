@@ -12,7 +12,7 @@ final class ControllerRecorder {
     static func < (first: Phase, second: Phase) -> Bool { first.rawValue < second.rawValue }
   }
 
-  private struct Record {
+  struct Record {
     var fact: ScreenFact
     var phase: Phase
     var use: ScreenUse?
@@ -113,7 +113,8 @@ final class ControllerRecorder {
     var record = Record(fact: fact, phase: phase, use: reference.use, toolbar: toolbar)
     if let use = reference.use {
       if let built = useConditions[use] { record.fact.condition = record.fact.condition.beyond(built) }
-      if !record.fact.condition.hasMoment || record.fact.condition.isPrepared(before: reference.name) {
+      let preparer = record.fact.condition.preparer
+      if !record.fact.condition.hasMoment || preparer.map({ program.prepares(reference.name, before: $0) }) == true {
         record.phase = .use
       }
       if screens[reference.name]?.uses.contains(use) == false { screens[reference.name]?.uses.append(use) }
@@ -205,13 +206,15 @@ final class ControllerRecorder {
         record(fact, of: ScreenReference(name: pusher), phase: .moment)
       }
     }
+    var titles: RepeatedTitles = [:]
+    defer { recorder.record(titles) }
     for name in names {
       guard let screen = screens[name] else { continue }
       recorder.declare(name, kind: screen.kind, at: screen.position, naming: screen.naming)
       recorder.record(uses: screen.uses.count, of: name)
       recorder.record(
         contained: (contained[name] ?? []).subtracting(uncontained[name] ?? []), of: name)
-      for fact in facts(of: name, screen) { recorder.record(fact, of: name) }
+      for fact in facts(of: name, screen, &titles) { recorder.record(fact, of: name) }
     }
     let known = Set(edges.filter { $0.from != nil }.map { EdgeKey(edge: $0) })
     for edge in edges {
@@ -302,7 +305,7 @@ final class ControllerRecorder {
     }
   }
 
-  private func facts(of name: String, _ screen: RecordedController) -> [ScreenFact] {
+  private func facts(of name: String, _ screen: RecordedController, _ titles: inout RepeatedTitles) -> [ScreenFact] {
     var records = screen.records
     for (wrapper, use, root) in wrapped where root == name {
       // The setup of a navigation controller applies to all screens in it.
@@ -317,6 +320,7 @@ final class ControllerRecorder {
         return record
       }
     }
+    records.distinguishTitles(of: name, &titles)
     let placed = placed(inside: name)
     if !placed.isEmpty { records.removeAll { $0.fact.isUnplaced(placed) } }
     if screen.isBuilt { records.removeAll { $0.phase == .creation && $0.use == nil && !$0.fact.isInferred } }

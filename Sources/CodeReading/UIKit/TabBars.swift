@@ -142,7 +142,8 @@ struct TabBars {
       guard let use = tabs[index].use, elementsOfUse[use, default: []].count > 1, own(controller) == nil else {
         continue
       }
-      tabs[index] = (tabs[index].tab.changed(to: ofMembers(controller), otherwise: unknown(controller)), nil)
+      let own = ofMembers(controller) ?? ofTitle(controller, tabs[index].tab)
+      tabs[index] = (tabs[index].tab.changed(to: own, otherwise: unknown(controller)), nil)
     }
     let facts = tabs.map(\.tab)
     let isInferred = known.1 || value.scope.isRepeated
@@ -225,6 +226,17 @@ struct TabBars {
       return tab
     }
     return nil
+  }
+
+  /// A tab without a title of its own, with the title that code sets on the variable of its controller; `nil` if it sets
+  /// none.
+  private func ofTitle(_ value: Value, _ tab: TabFact) -> TabFact? {
+    guard tab.title == nil, tab.system == nil else { return nil }
+    let titles = variables(of: value).lazy.compactMap { $0.members["title"] }.first ?? []
+    guard titles.count == 1 else { return nil }
+    var tab = tab
+    tab.title = text(titles[0])
+    return tab
   }
 
   /// Whether code sets the title of the item of a variable's controller only so many times, also in the other files with

@@ -355,13 +355,8 @@ final class UIKitReading {
     if handlers.run(call, in: scope, when: condition) { return }
     guard code.follows(name) || scope.local(name) != nil || configures(call, in: scope) else { return }
     if screen != nil { called.insert(call) }
-    var functions = values.functions(called: call, in: scope)
-    // The effects of another controller on itself are read with that controller.
-    if functions.isEmpty, let concrete = values.onlyImplementation(of: call, in: scope, mayBeController: screen == nil)
-    {
-      functions = values.functions(called: concrete, in: scope)
-    }
-    for (function, inner) in functions where !code.isInert(function) && !isOfShownScreen(call, in: scope, inner) {
+    for (function, inner) in functions(called: call, in: scope)
+    where !code.isInert(function) && !isOfShownScreen(call, in: scope, inner) {
       if let isEditing = Self.mode(function) {
         // After `setEditing`, the screen is in the requested mode.
         inner.declare(function.parameters[0].name, isEditing)

@@ -115,28 +115,28 @@ struct ForeignSuperclasses {
 
   init(_ program: Program) { self.program = program }
 
-  /// The controllers of the system that add nothing to the navigation bar of a subclass.
-  private static let system: Set<String> = [
-    "UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController",
-    "UITabBarController", "UISplitViewController", "UIPageViewController", "UISearchContainerViewController",
-    "UIHostingController", "UIInputViewController", "UIDocumentBrowserViewController", "AVPlayerViewController",
-    "GLKViewController", "MSMessagesAppViewController",
-  ]
-
   /// Adds a doubt to the navigation bar of a screen.
   ///
   /// - Parameter type: the full name of its type.
   func mark(_ screen: inout Screen, type: String?) {
     guard screen.navigation != nil, let type, program.isController(type), let info = program.types[type] else { return }
-    guard program.hasForeignSuperclass(type, besides: Self.system) else { return }
+    guard program.hasForeignSuperclass(type) else { return }
     let reason = "titles or items of a superclass whose code was not found"
     screen.doubt(.navigation, Composition.Doubt(.inferred, reason, at: program.position(of: info.location)))
   }
 }
 
 extension Program {
+  /// The controllers of the system that add nothing to the bars of a subclass.
+  private static let systemControllers: Set<String> = [
+    "UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController",
+    "UITabBarController", "UISplitViewController", "UIPageViewController", "UISearchContainerViewController",
+    "UIHostingController", "UIInputViewController", "UIDocumentBrowserViewController", "AVPlayerViewController",
+    "GLKViewController", "MSMessagesAppViewController",
+  ]
+
   /// Whether a controller inherits from another one whose code is not among the files, besides some of the system.
-  func hasForeignSuperclass(_ type: String, besides known: Set<String>) -> Bool {
+  func hasForeignSuperclass(_ type: String, besides known: Set<String> = systemControllers) -> Bool {
     lineage(of: type).contains { name in
       // The first name in the declaration of a class is its superclass; others, and those of extensions, are protocols.
       guard let info = types[name], info.isDeclared, info.kind == .class,

@@ -139,14 +139,17 @@ package struct OldStyleParser {
   }
 
   /// Whether the line on which a text starts ends with a semicolon inside the text, so that a quotation mark is missing
-  /// before it.
+  /// before it, and the next line begins with another key or a comment.
   private func isUnclosed(_ text: OldStyleText) -> Bool {
     guard text.isQuoted,
       let end = text.range.first(where: { [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(scanner.bytes[$0]) })
     else { return false }
     let spaces = [UInt8(ascii: " "), UInt8(ascii: "\t")]
     let last = (text.range.lowerBound..<end).last { !spaces.contains(scanner.bytes[$0]) }
-    return last.map { scanner.bytes[$0] == UInt8(ascii: ";") } ?? false
+    let next = (end..<scanner.bytes.count).first { scanner.bytes[$0] > UInt8(ascii: " ") }
+    let starts = [UInt8(ascii: "\""), UInt8(ascii: "/")]
+    return last.map { scanner.bytes[$0] == UInt8(ascii: ";") } == true
+      && next.map { starts.contains(scanner.bytes[$0]) } == true
   }
 
   /// A text with its escapes resolved.

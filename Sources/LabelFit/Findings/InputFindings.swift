@@ -7,15 +7,15 @@ import InputFiles
 enum InputFindings {
   /// The findings about problems.
   ///
-  /// - Parameter shown: the keys of texts in bars. A duplicate of another key is a note, because it is not known
-  ///   whether it is used.
-  static func findings(_ problems: [InputProblem], rules: [Rule], shown: Set<String>) -> [Finding] {
+  /// - Parameter shown: the keys of texts in bars, by table. A duplicate of another key is a note, because it is not
+  ///   known whether it is used.
+  static func findings(_ problems: [InputProblem], rules: [Rule], shown: [String: Set<String>]) -> [Finding] {
     let findings = listed(problems).compactMap { problem -> Finding? in
       let rule = rules.first { rule in
         if case .input(let kind) = rule.check { kind == problem.kind } else { false }
       }
       guard let rule else { return nil }
-      let isUnseen = problem.kind == .duplicateKey && !(problem.key.map(shown.contains) ?? false)
+      let isUnseen = problem.kind == .duplicateKey && shown[problem.table]?.contains(problem.key ?? "") != true
       return Finding(
         rule: rule.id,
         severity: problem.isInvisible || problem.isNote || isUnseen ? .note : rule.severity, certainty: .certain,
@@ -56,10 +56,7 @@ enum InputFindings {
     return findings.filter { finding in
       guard finding.concerns(.translation), let table = finding.table else { return true }
       return !cutOff.contains { problem in
-        guard problem.locale == finding.locale, let name = problem.position.file.split(separator: "/").last else {
-          return false
-        }
-        return name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex) == table
+        problem.locale == finding.locale && problem.table == table
       }
     }
   }
@@ -92,5 +89,13 @@ extension Report {
     let screens = Set(report.findings.flatMap(\.screens))
     report.summary.screenNames = summary.screenNames.filter(screens.contains)
     return report
+  }
+}
+
+extension InputProblem {
+  /// The name of the table that its file contains.
+  fileprivate var table: String {
+    let name = position.file.split(separator: "/").last ?? ""
+    return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
   }
 }

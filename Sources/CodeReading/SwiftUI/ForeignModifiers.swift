@@ -1,0 +1,49 @@
+import FitModel
+
+/// Modifiers of libraries whose code is not in the folder and that, judging by their names and arguments, affect a
+/// navigation bar: `.navBarButton(placement: .topBarTrailing) { … }`, `.appScreen(title: Text("Inbox"))`.
+extension ViewReading {
+  /// Records what such a modifier leaves unknown: the title, or further items. Does nothing for any other modifier.
+  func readForeign(_ call: Call, in context: ViewContext) {
+    guard let name = call.name, ownModifiers[name] == nil, !methodNames.contains(name),
+      !Self.ofSystem.contains(where: name.hasPrefix)
+    else { return }
+    let words = name.lowercased()
+    guard !(Self.presentingWords + Self.covering).contains(where: words.includes) else { return }
+    if Self.screens.contains(where: words.includes), let title = call.arguments.first(where: \.isTitle) {
+      var text = text(title.value, call: "." + name, in: context)
+      text.choices = text.choices.filter { $0.words != .nothing }.map {
+        ScreenText.Choice(words: .runTime, condition: $0.condition, isUndeclared: true)
+      }
+      if !text.choices.isEmpty { record(.title(text), at: call.nameLocation, in: context, isInferred: true) }
+    }
+    if Self.bars.contains(where: words.includes) && call.arguments.contains(where: \.value.buildsView)
+      || call.argument("placement")?.lastName.map(Self.placements.contains) == true
+    {
+      record(.opens(.trailing), at: call.nameLocation, in: context, isInferred: true)
+    }
+  }
+
+  /// The names with which modifiers of SwiftUI begin that have one of the words below.
+  private static let ofSystem = [
+    "navigationBar", "navigationTitle", "navigationDestination", "navigationSplitView", "navigationView",
+    "navigationDocument", "navigationTransition", "navigationLink", "navigationSubtitle", "toolbar", "presentedWindow",
+    "windowToolbar", "searchToolbar", "fullScreen", "tabViewStyle",
+  ]
+  /// Words in the names of modifiers that set up a screen with its title.
+  private static let screens: [StaticString] = ["screen", "page", "navigation", "navbar", "toolbar", "header"]
+  /// Words in the names of modifiers that add items to a bar.
+  private static let bars: [StaticString] = ["navbar", "navigationbar", "toolbar", "barbutton", "baritem"]
+  /// Words in the names of modifiers that show something above the screen.
+  private static let covering: [StaticString] = ["popup", "drawer", "alert", "toast", "banner", "dialog", "overlay"]
+  /// SwiftUI's placements of items in the navigation bar.
+  private static let placements: Set<String> = [
+    "topBarLeading", "topBarTrailing", "navigationBarLeading", "navigationBarTrailing", "primaryAction",
+    "confirmationAction", "cancellationAction",
+  ]
+}
+
+extension Call.Argument {
+  /// Whether its label says that it is the title of a screen.
+  fileprivate var isTitle: Bool { label == "title" || label == "navigationTitle" || label == "screenTitle" }
+}

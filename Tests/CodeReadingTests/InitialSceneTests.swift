@@ -1,0 +1,112 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Which storyboards and nibs the system loads at launch.
+struct InitialSceneTests {
+  @Test(arguments: [
+    ("", false), ("<key>UISceneStoryboardFile</key><string>Main</string>", true),
+  ])
+  func aMainStoryboardIsNotLoadedWhereTheSceneDelegateFillsTheWindow(key: String, isShown: Bool) throws {
+    let screens = readCode([
+      "Main.storyboard": DocumentPlaceholderTests.storyboard(
+        DocumentPlaceholderTests.scene("v1", "First", DocumentPlaceholderTests.item("i1", "First"))
+      ).replacing("version=\"3.0\"", with: "version=\"3.0\" initialViewController=\"n0\""),
+      "Info.plist": """
+      <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string>
+      <key>UIApplicationSceneManifest</key><dict>
+      <key>UISceneDelegateClassName</key><string>SceneDelegate</string>\(key)</dict></dict></plist>
+      """,
+      "A.swift": """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {}
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow?
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+          window?.rootViewController = UINavigationController(rootViewController: Home()) } }
+      class First: UIViewController { override func viewDidLoad() { title = "First" } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" } }
+      """,
+    ]).screens
+    #expect(try screens.named("Home").reach?.evidence == .shown)
+    #expect((screens.first { $0.typeName == "First" }?.reach?.evidence == .shown) == isShown)
+  }
+
+  /// If a property list names the main storyboard, others whose names begin with `Main` are not loaded.
+  @Test(arguments: [("Main_iPhone", false), ("Main", true)])
+  func aStoryboardThatIsNotTheMainOne(name: String, isShown: Bool) throws {
+    func storyboard(_ id: String, _ type: String) -> String {
+      DocumentPlaceholderTests.storyboard(
+        DocumentPlaceholderTests.scene("v" + id, type, DocumentPlaceholderTests.item("i" + id, type))
+      ).replacing("version=\"3.0\"", with: "version=\"3.0\" initialViewController=\"v\(id)\"")
+    }
+    let screens = readCode([
+      "Main.storyboard": storyboard("1", "Home"), "Main_iPhone.storyboard": storyboard("2", "First"),
+      "Info.plist":
+        "<plist version=\"1.0\"><dict><key>UIMainStoryboardFile</key><string>\(name)</string></dict></plist>",
+      "A.swift": """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {}
+      class First: UIViewController {}
+      class Home: UIViewController { func open() { show(First(), sender: nil) } }
+      """,
+    ]).screens
+    for (type, isMain) in [("Home", isShown), ("First", !isShown)] {
+      #expect((screens.first { $0.typeName == type }?.reach?.evidence == .shown) == isMain, "\(type)")
+    }
+  }
+
+  /// The main nib creates the classes that it names, also if its scenes are not read.
+  @Test(arguments: ["<key>NSMainNibFile</key><string>MainWindow</string>", ""])
+  func aMainNibOfXcode4(key: String) {
+    let screens = readCode([
+      "MainWindow.xib": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <archive type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="7.10"><data>
+      <string key="className">Start</string></data></archive>
+      """,
+      "Info.plist": "<plist version=\"1.0\"><dict>\(key)</dict></plist>",
+      "A.m": """
+      int main(int c, char *v[]) { return UIApplicationMain(c, v, nil, @"AppDelegate"); }
+      @interface AppDelegate : NSObject <UIApplicationDelegate> @end
+      @implementation AppDelegate @end
+      @interface Start : UIViewController @end
+      @implementation Start
+      - (void)viewDidAppear:(BOOL)a { [self.navigationController pushViewController:[[Detail alloc] init] animated:YES]; }
+      @end
+      @interface Detail : UIViewController @end
+      @implementation Detail
+      - (void)viewDidLoad { self.title = @"Detail"; }
+      @end
+      """,
+    ]).screens
+    let found = screens.first { $0.name == "Detail" }
+    #expect((found?.reach?.evidence == .shown) == !key.isEmpty)
+  }
+
+  /// `main` may refer to the storyboard “Main” only where code names storyboards.
+  @Test(arguments: [
+    ("DispatchQueue.main.async { reload() }", false), ("open(R.storyboard.main())", true),
+    ("open(StoryboardScene.Main.initialScene)", true),
+  ])
+  func anObjectOfTheSystemDoesNotNameTheMainStoryboard(code: String, isShown: Bool) throws {
+    let screens = readCode([
+      "Main.storyboard": DocumentPlaceholderTests.storyboard(
+        DocumentPlaceholderTests.scene("v1", "First", DocumentPlaceholderTests.item("i1", "First"))
+      ).replacing("version=\"3.0\"", with: "version=\"3.0\" initialViewController=\"n0\""),
+      "Info.plist": """
+      <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string>
+      <key>UIApplicationSceneManifest</key><dict>
+      <key>UISceneDelegateClassName</key><string>SceneDelegate</string></dict></dict></plist>
+      """,
+      "A.swift": """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {}
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow?
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+          window?.rootViewController = UINavigationController(rootViewController: Home()) } }
+      class First: UIViewController { override func viewDidLoad() { title = "First" } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home"; \(code) } }
+      """,
+    ]).screens
+    #expect((screens.first { $0.typeName == "First" }?.reach?.evidence == .shown) == isShown)
+  }
+}
