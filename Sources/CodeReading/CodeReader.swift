@@ -123,7 +123,7 @@ public enum CodeReader {
   ) -> AppCode {
     let forms = forms(of: paths, tree, options)
     options.stage?(.following)
-    let listed = namesInPropertyLists(tree)
+    let listed = namesInPropertyLists(tree, hasDocuments: !scenes.isEmpty)
     let inputs = options.kept.map { _ in
       KeptCode.Inputs(
         documents: documents, links: links, scenes: scenes, actions: actions, tables: tables,
@@ -248,7 +248,7 @@ public enum CodeReader {
   }
 
   /// The names in property lists that the system reads, such as the first controllers of scenes and extensions.
-  private static func namesInPropertyLists(_ tree: FileTree) -> Set<String> {
+  private static func namesInPropertyLists(_ tree: FileTree, hasDocuments: Bool) -> Set<String> {
     let lists = tree.files.filter { path in
       let name = path.split(separator: "/").last ?? ""
       // Extensions have lists such as `Info-Share.plist`.
@@ -258,7 +258,7 @@ public enum CodeReader {
       guard let data = try? tree.read(path) else { return }
       names.formUnion(String(decoding: data, as: UTF8.self).names.map(String.init))
     }
-    return names.union(InitialScenes.mainStoryboards(inBuildSettingsOf: tree))
+    return hasDocuments ? names.union(InitialScenes.mainStoryboards(inBuildSettingsOf: tree)) : names
   }
 
   private static func forms(of paths: [String], _ tree: FileTree, _ options: Options) -> [SourceForm] {

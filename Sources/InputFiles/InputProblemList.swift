@@ -7,29 +7,33 @@ public struct InputProblemList: Sendable {
   /// The maximum number of problems listed per kind; further ones are only counted.
   public static let limit = 1_000
 
-  private var listed: [InputProblem] = []
+  /// The listed problems; `nil` for one that later input has disproved.
+  private var slots: [InputProblem?] = []
   private var counts: [InputProblem.Kind: Int] = [:]
 
   public init() {}
 
   /// Adds a problem of a kind; the closure is called only if the problem will be listed.
-  public mutating func append(_ kind: InputProblem.Kind, _ problem: () -> InputProblem?) {
+  ///
+  /// - Returns: the index by which the problem can be removed; `nil` if it is not listed.
+  @discardableResult
+  public mutating func append(_ kind: InputProblem.Kind, _ problem: () -> InputProblem?) -> Int? {
     guard counts[kind, default: 0] >= Self.limit else {
-      guard let problem = problem() else { return }
-      listed.append(problem)
+      guard let problem = problem() else { return nil }
+      slots.append(problem)
       counts[problem.kind, default: 0] += 1
-      return
+      return slots.count - 1
     }
     counts[kind, default: 0] += 1
+    return nil
   }
 
-  /// Removes problems that later input disproves.
-  public mutating func remove(where isDisproved: (InputProblem) -> Bool) {
-    listed.removeAll { problem in
-      guard isDisproved(problem) else { return false }
-      counts[problem.kind, default: 1] -= 1
-      return true
-    }
+  /// Removes a listed problem that later input disproves.
+  public mutating func remove(at index: Int) {
+    guard slots.indices.contains(index), let problem = slots[index] else { return }
+    slots[index] = nil
+    while case .some(nil) = slots.last { slots.removeLast() }
+    counts[problem.kind, default: 1] -= 1
   }
 
   /// Adds a problem; beyond the limit of its kind it is only counted.
@@ -38,9 +42,10 @@ public struct InputProblemList: Sendable {
   /// The problems in the order in which they were found, then for each kind over the limit the number of further
   /// ones, at the position of the last one listed.
   public var problems: [InputProblem] {
+    let listed = slots.compactMap(\.self)
     var result = listed
     for kind in InputProblem.Kind.allCases {
-      let more = counts[kind, default: 0] - Self.limit
+      let more = counts[kind, default: 0] - listed.count { $0.kind == kind }
       guard more > 0, let last = listed.lastIndex(where: { $0.kind == kind }) else { continue }
       var problem = listed[last]
       problem.statement = "\(counted(more, "more problem")) of this kind in the file"

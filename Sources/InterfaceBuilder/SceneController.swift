@@ -39,7 +39,7 @@ struct SceneController {
     for part in [node] + companions { collect(part) }
     guard !items.isEmpty else { return [:] }
     var outlets: [String: SourcePosition] = [:]
-    for outlet in connectedOutlets {
+    for outlet in connectedOutlets where outlet.name == "outlet" {
       if let name = outlet["property"], let item = outlet["destination"].flatMap({ items[$0] }) { outlets[name] = item }
     }
     return outlets

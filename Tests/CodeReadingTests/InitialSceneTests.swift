@@ -6,18 +6,20 @@ import Testing
 
 /// Which storyboards and nibs the system loads at launch.
 struct InitialSceneTests {
-  @Test(arguments: [
-    ("", false), ("<key>UISceneStoryboardFile</key><string>Main</string>", true),
-  ])
-  func aMainStoryboardIsNotLoadedWhereTheSceneDelegateFillsTheWindow(key: String, isShown: Bool) throws {
-    let screens = readCode([
+  /// An app with a main storyboard whose scene delegate fills the window itself.
+  ///
+  /// - Parameters:
+  ///   - scenes: further entries of the scene manifest.
+  ///   - home: code of the first screen.
+  private static func read(scenes: String = "", home: String = "") -> [Screen] {
+    readCode([
       "Main.storyboard": DocumentPlaceholderTests.storyboard(
         DocumentPlaceholderTests.scene("v1", "First", DocumentPlaceholderTests.item("i1", "First"))
       ).replacing("version=\"3.0\"", with: "version=\"3.0\" initialViewController=\"n0\""),
       "Info.plist": """
       <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string>
       <key>UIApplicationSceneManifest</key><dict>
-      <key>UISceneDelegateClassName</key><string>SceneDelegate</string>\(key)</dict></dict></plist>
+      <key>UISceneDelegateClassName</key><string>SceneDelegate</string>\(scenes)</dict></dict></plist>
       """,
       "A.swift": """
       @main class AppDelegate: UIResponder, UIApplicationDelegate {}
@@ -25,9 +27,16 @@ struct InitialSceneTests {
         func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
           window?.rootViewController = UINavigationController(rootViewController: Home()) } }
       class First: UIViewController { override func viewDidLoad() { title = "First" } }
-      class Home: UIViewController { override func viewDidLoad() { title = "Home" } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home"; \(home) } }
       """,
     ]).screens
+  }
+
+  @Test(arguments: [
+    ("", false), ("<key>UISceneStoryboardFile</key><string>Main</string>", true),
+  ])
+  func aMainStoryboardIsNotLoadedWhereTheSceneDelegateFillsTheWindow(key: String, isShown: Bool) throws {
+    let screens = Self.read(scenes: key)
     #expect(try screens.named("Home").reach?.evidence == .shown)
     #expect((screens.first { $0.typeName == "First" }?.reach?.evidence == .shown) == isShown)
   }
@@ -89,24 +98,7 @@ struct InitialSceneTests {
     ("open(StoryboardScene.Main.initialScene)", true),
   ])
   func anObjectOfTheSystemDoesNotNameTheMainStoryboard(code: String, isShown: Bool) throws {
-    let screens = readCode([
-      "Main.storyboard": DocumentPlaceholderTests.storyboard(
-        DocumentPlaceholderTests.scene("v1", "First", DocumentPlaceholderTests.item("i1", "First"))
-      ).replacing("version=\"3.0\"", with: "version=\"3.0\" initialViewController=\"n0\""),
-      "Info.plist": """
-      <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string>
-      <key>UIApplicationSceneManifest</key><dict>
-      <key>UISceneDelegateClassName</key><string>SceneDelegate</string></dict></dict></plist>
-      """,
-      "A.swift": """
-      @main class AppDelegate: UIResponder, UIApplicationDelegate {}
-      class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow?
-        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
-          window?.rootViewController = UINavigationController(rootViewController: Home()) } }
-      class First: UIViewController { override func viewDidLoad() { title = "First" } }
-      class Home: UIViewController { override func viewDidLoad() { title = "Home"; \(code) } }
-      """,
-    ]).screens
+    let screens = Self.read(home: code)
     #expect((screens.first { $0.typeName == "First" }?.reach?.evidence == .shown) == isShown)
   }
 }

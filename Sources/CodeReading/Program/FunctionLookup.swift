@@ -110,7 +110,14 @@ extension ValueReader {
   ///
   /// - Parameter binds: whether to bind the parameters; otherwise the scopes have none.
   func functions(called call: Call, in scope: Scope, binds: Bool = true) -> [(function: Function, scope: Scope)] {
-    candidates(for: call, in: scope, binds: binds).filter { function, inner in
+    unspent(candidates(for: call, in: scope, binds: binds), calledFrom: scope)
+  }
+
+  /// The functions that have not reached the limit of recursion, with the call recorded in their scopes.
+  private func unspent(
+    _ functions: [(function: Function, scope: Scope)], calledFrom scope: Scope
+  ) -> [(function: Function, scope: Scope)] {
+    functions.filter { function, inner in
       guard scope.calls?.isSpent(function.location) != true else { return false }
       inner.calls = FollowedCall(function.location, after: scope.calls)
       return true
@@ -122,16 +129,15 @@ extension ValueReader {
   func functions(
     called call: Call, onControllerOf type: String, _ object: Object?, in scope: Scope
   ) -> [(function: Function, scope: Scope)] {
-    guard let only = onlyImplementation(of: call, in: scope, mayBeController: true), let name = call.name,
-      case .member(let cast?, _) = only.callee.kind, case .cast(_, let conforming) = cast.kind,
-      program.lineage(of: type).contains(conforming), scope.depth < Interpretation.maximumDepth
+    guard let only = onlyConforming(toReceiverOf: call, in: scope), let name = call.name,
+      program.lineage(of: type).contains(only), scope.depth < Interpretation.maximumDepth
     else { return [] }
-    return matching(program.functions(name, of: type), call, in: scope).compactMap { owner, function in
-      guard !function.isStatic, scope.calls?.isSpent(function.location) != true else { return nil }
-      let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
-      inner.calls = FollowedCall(function.location, after: scope.calls)
-      return (function, bound(function, call, from: scope, inside: inner))
-    }
+    let found = matching(program.functions(name, of: type), call, in: scope).filter { !$1.isStatic }
+    return unspent(
+      found.map { owner, function in
+        let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
+        return (function, bound(function, call, from: scope, inside: inner))
+      }, calledFrom: scope)
   }
 
   private func candidates(for call: Call, in scope: Scope, binds: Bool) -> [(function: Function, scope: Scope)] {

@@ -74,13 +74,19 @@ extension ValueReader {
   ///
   /// - Parameter mayBeController: whether the type may be a controller.
   func onlyImplementation(of call: Call, in scope: Scope, mayBeController: Bool = false) -> Call? {
-    guard case .member(let receiver?, let name) = call.callee.kind, let type = typeName(of: Value(receiver, scope)),
-      let only = program.onlyConforming(to: type), mayBeController || !program.isController(only)
+    guard case .member(let receiver?, let name) = call.callee.kind,
+      let only = onlyConforming(toReceiverOf: call, in: scope), mayBeController || !program.isController(only)
     else { return nil }
     var concrete = call
     let cast = Expression(kind: .cast(receiver, only), location: receiver.location)
     concrete.callee = Expression(kind: .member(cast, name), location: call.callee.location)
     return concrete
+  }
+
+  /// The only type of the app that conforms to the protocol of a call's receiver; `nil` for any other receiver.
+  func onlyConforming(toReceiverOf call: Call, in scope: Scope) -> String? {
+    guard case .member(let receiver?, _) = call.callee.kind else { return nil }
+    return typeName(of: Value(receiver, scope)).flatMap(program.onlyConforming)
   }
 }
 

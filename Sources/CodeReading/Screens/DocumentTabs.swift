@@ -92,15 +92,15 @@ struct ReplacedSegments {
 
 /// The toolbars of navigation controllers that documents fill but do not show. If no code shows one, and none moves the
 /// items to another toolbar, they are never visible.
-struct DocumentToolbars {
-  private let mayBeShown: Bool
+final class DocumentToolbars {
+  private let program: Program
+  private lazy var mayBeShown = program.showsToolbars || program.readsToolbarItems
 
-  /// Searches the code of a program for toolbars of navigation controllers.
-  init(_ program: Program) { mayBeShown = !program.hasStart || program.codeShowsToolbars || program.readsToolbarItems }
+  init(_ program: Program) { self.program = program }
 
   /// The document's screen without a toolbar that is never visible; `nil` if nothing else remains.
   func shown(_ screen: Screen) -> Screen? {
-    guard !mayBeShown, screen.isToolbarHidden, !screen.toolbar.isEmpty else { return screen }
+    guard screen.isToolbarHidden, !screen.toolbar.isEmpty, !mayBeShown else { return screen }
     var screen = screen
     screen.toolbar = []
     return screen.showsAnything || screen.search != nil ? screen : nil

@@ -165,9 +165,7 @@ extension ScreenAssembly {
     }
     return kind == .view && !isPushedByController ? [true] : []
   }
-}
 
-extension ScreenAssembly {
   /// Whether code of other files than those that enable large titles for the stack of a screen also makes it the first
   /// screen of a stack.
   private func isFirstInOtherStack(_ name: String) -> Bool {

@@ -5,21 +5,23 @@ import FitModel
 extension ViewReading {
   /// Records what such a modifier leaves unknown: the title, or further items. Does nothing for any other modifier.
   func readForeign(_ call: Call, in context: ViewContext) {
-    guard let name = call.name, ownModifiers[name] == nil, !methodNames.contains(name),
-      !Self.ofSystem.contains(where: name.hasPrefix)
+    // Nearly all modifiers have none of these arguments, which are found faster than words in their names.
+    let title = call.arguments.first(where: \.isTitle)
+    let isPlaced = call.argument("placement")?.lastName.map(Self.placements.contains) == true
+    let buildsView = call.arguments.contains(where: \.value.buildsView)
+    guard title != nil || isPlaced || buildsView, let name = call.name, ownModifiers[name] == nil,
+      !methodNames.contains(name), !Self.ofSystem.contains(where: name.hasPrefix)
     else { return }
     let words = name.lowercased()
-    guard !(Self.presentingWords + Self.covering).contains(where: words.includes) else { return }
-    if Self.screens.contains(where: words.includes), let title = call.arguments.first(where: \.isTitle) {
+    guard ![Self.presentingWords, Self.covering].joined().contains(where: words.includes) else { return }
+    if Self.screens.contains(where: words.includes), let title {
       var text = text(title.value, call: "." + name, in: context)
       text.choices = text.choices.filter { $0.words != .nothing }.map {
         ScreenText.Choice(words: .runTime, condition: $0.condition, isUndeclared: true)
       }
       if !text.choices.isEmpty { record(.title(text), at: call.nameLocation, in: context, isInferred: true) }
     }
-    if Self.bars.contains(where: words.includes) && call.arguments.contains(where: \.value.buildsView)
-      || call.argument("placement")?.lastName.map(Self.placements.contains) == true
-    {
+    if isPlaced || buildsView && Self.bars.contains(where: words.includes) {
       record(.opens(.trailing), at: call.nameLocation, in: context, isInferred: true)
     }
   }

@@ -181,17 +181,16 @@ struct TextReader {
 
   /// The text if no definition was found: that of a generated accessor, otherwise unknown.
   private func unknown(_ value: Value, depth: Int) -> [ScreenText.Choice] {
-    guard let path = (value.expression.call?.callee ?? value.expression).accessorPath else {
-      return [.init(words: .runTime, condition: value.condition)]
+    let path = (value.expression.call?.callee ?? value.expression).accessorPath
+    if let reference = path.flatMap(generated) {
+      return [.init(words: .localized(reference), condition: value.condition)]
     }
-    guard let reference = generated(path) else {
-      return [.init(words: .runTime, condition: value.condition, isUndeclared: isUndeclared(path, in: value.scope))]
-    }
-    return [.init(words: .localized(reference), condition: value.condition)]
+    let isUndeclared = path.map(self.isUndeclared) == true
+    return [.init(words: .runTime, condition: value.condition, isUndeclared: isUndeclared)]
   }
 
   /// Whether a path begins with a type that neither the app nor the system declares.
-  private func isUndeclared(_ path: [String], in scope: Scope) -> Bool {
+  private func isUndeclared(_ path: [String]) -> Bool {
     guard path.count > 1, let name = path.first, name.startsUppercase, !Self.ofSystem.contains(name) else {
       return false
     }

@@ -207,7 +207,6 @@ final class ControllerRecorder {
       }
     }
     var titles: RepeatedTitles = [:]
-    defer { recorder.record(titles) }
     for name in names {
       guard let screen = screens[name] else { continue }
       recorder.declare(name, kind: screen.kind, at: screen.position, naming: screen.naming)
@@ -216,6 +215,7 @@ final class ControllerRecorder {
         contained: (contained[name] ?? []).subtracting(uncontained[name] ?? []), of: name)
       for fact in facts(of: name, screen, &titles) { recorder.record(fact, of: name) }
     }
+    recorder.record(titles)
     let known = Set(edges.filter { $0.from != nil }.map { EdgeKey(edge: $0) })
     for edge in edges {
       // The caller of a router's code is often unknown; an edge from a known caller replaces that one.

@@ -9,6 +9,8 @@ struct TableBuilder {
     var cells = TableColumn()
     var count = 0
     var problems = InputProblemList()
+    /// The listed problems of entries that replace another one, by row.
+    var replacements: [Int: Int] = [:]
   }
 
   private(set) var contents: TableContents
@@ -139,8 +141,8 @@ struct TableBuilder {
   private mutating func put(_ cell: TableContents.Cell, _ row: Int, _ column: Int) {
     if let earlier = earlierCell(row, column) {
       let (old, locale) = (columns[column].cells[earlier], columns[column].locale)
-      forgetReplacement(by: earlier, restoredBy: contents.entry(row, cell), column)
-      columns[column].problems.append(.duplicateKey) {
+      forgetReplacement(by: earlier, restoredBy: (row, cell), column)
+      columns[column].replacements[row] = columns[column].problems.append(.duplicateKey) {
         DuplicateKeys.problem(
           contents.entry(row, cell), replacing: contents.entry(earlier, old), locale: locale, reportsKeys: column == 0)
       }
@@ -151,13 +153,17 @@ struct TableBuilder {
   }
 
   /// Forgets that an entry replaces another one, if a third entry has the text of the first one, which is not lost then.
-  private mutating func forgetReplacement(by row: Int, restoredBy entry: StringEntry, _ column: Int) {
+  private mutating func forgetReplacement(
+    by row: Int, restoredBy last: (row: Int, cell: TableContents.Cell), _ column: Int
+  ) {
     let previous = Int(contents.rows[row].previous)
-    guard previous > 0, let first = earlierCell(previous - 1, column) else { return }
+    guard previous > 0, let problem = columns[column].replacements[row],
+      let first = earlierCell(previous - 1, column)
+    else { return }
     let texts = [first, row].map { contents.entry($0, columns[column].cells[$0]).value.plainTexts }
-    guard texts[0] == entry.value.plainTexts, texts[1] != texts[0] else { return }
-    let position = contents.position(row)
-    columns[column].problems.remove { $0.kind == .duplicateKey && $0.position == position }
+    guard texts[0] == contents.entry(last.row, last.cell).value.plainTexts, texts[1] != texts[0] else { return }
+    columns[column].problems.remove(at: problem)
+    columns[column].replacements[row] = nil
   }
 
   /// The last row that has a text for the key of a row in a language.
