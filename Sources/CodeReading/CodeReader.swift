@@ -216,7 +216,8 @@ public enum CodeReader {
       if initial.unloadedFiles.contains(screen.position.file) { screen.reach = ScreenReach(.unknown) }
       if screen.reach?.evidence == .unknown { for kind in BarKind.allCases { screen.doubt(kind, .unreached) } }
       if reachability?.mayBeChild(screen) == true { screen.doubt(.navigation, .unseenBar()) }
-      fonts.mark(&screen, position: program.position)
+      fonts.mark(
+        &screen, lineage: types[screen.name].flatMap { $0 }.map(program.lineage) ?? [], position: program.position)
       delegates.mark(&screen, position: program.position)
       labels.mark(&screen)
       conditions.mark(&screen, type: types[screen.name] ?? nil)

@@ -44,6 +44,29 @@ struct OwnFontsTests {
     #expect(found.isEmpty != isBar)
   }
 
+  @Test(arguments: [
+    ("", []), ("navigationController?.navigationBar.standardAppearance = look", ["List", "Other"]),
+    ("style(look)", ["List", "Other"]),
+  ])
+  func appearancesOfAnItemHoldForItsController(more: String, doubted: [String]) throws {
+    let found = readCode([
+      "A.swift": """
+      class Other: UIViewController { override func viewDidLoad() { title = "Other"
+        let look = UINavigationBarAppearance(); look.titleTextAttributes = [.font: Fonts.headline]
+        navigationItem.standardAppearance = look; self.navigationItem.scrollEdgeAppearance = look; \(more) } }
+      class Derived: Other {}
+      """,
+      "List.swift": """
+      class List: UIViewController { override func viewDidLoad() { title = "List"; for next in [Other(), Derived()] {
+        navigationController?.pushViewController(next, animated: true) } } }
+      """,
+    ])
+    let screens = found.screens.filter {
+      $0.composition[.navigation]?.doubts.contains { $0.kind == .font } == true
+    }
+    #expect(Set(screens.compactMap(\.typeName)).subtracting(["Derived"]) == Set(doubted + ["Other"]))
+  }
+
   @Test func objectiveCAndButtons() throws {
     let title = try Self.doubts(
       """

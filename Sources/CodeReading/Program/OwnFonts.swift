@@ -21,6 +21,10 @@ struct OwnFonts {
 
   /// Where the code of a type sets fonts for its own buttons, by the name of the type.
   private var ownButtons: [String: CodeLocation] = [:]
+
+  /// Where the code of a controller sets fonts that hold only while it is shown, `navigationItem.standardAppearance`, by
+  /// the name of its type.
+  private var ownTitles: [String: [Text: CodeLocation]] = [:]
   private let ofKeyboards: [String: String]
   private let links: [InterfaceLink]
   /// The classes of all navigation controllers that code creates, once they are needed.
@@ -82,7 +86,9 @@ struct OwnFonts {
     // The appearances that become those of all bars, `UINavigationBar.appearance().standardAppearance = look`, and the
     // variables that hold the proxy of all bars, `let bar = UINavigationBar.appearance()`.
     var ofAllBars: Set<String> = []
+    var ofOwnItem = OwnAppearances()
     var walk = FormWalk { expression in
+      ofOwnItem.read(expression)
       switch expression.kind {
       case .assignment(let target, let value):
         if target.lastName == "standardAppearance" {
@@ -121,6 +127,11 @@ struct OwnFonts {
       let owner = one.target.namePath.map { $0.dropLast().last ?? "" }
       let isOfBar = one.target.isProxyOfAllBars || owner == "navigationBar"
       let isOfStack = isOfEveryStack && isOfBar && one.target.namePath?.dropLast(2).allSatisfy { $0 == "self" } == true
+      if let type, ofOwnItem.holds(one.target, locals) {
+        guard setsFont(one, isOpen: mayBeOpen, added: added, in: scope, values) else { continue }
+        for text in texts { ownTitles[type, default: [:]][text] = one.value.location }
+        continue
+      }
       for text in texts where [.title, .largeTitle].contains(text) && !(hasAppearance && isOfBar) {
         settings[text, default: []].append(
           (
@@ -210,13 +221,17 @@ struct OwnFonts {
   }
 
   /// Adds doubts about the fonts to the composition of a screen's bars.
-  func mark(_ screen: inout Screen, position: (CodeLocation) -> SourcePosition) {
+  ///
+  /// - Parameters:
+  ///   - lineage: the type of the screen and its base classes.
+  func mark(_ screen: inout Screen, lineage: [String], position: (CodeLocation) -> SourcePosition) {
+    let ofItem = lineage.lazy.compactMap { ownTitles[$0] }.first ?? [:]
     func doubt(_ kind: BarKind, _ what: String, _ text: Text) {
       let own = text == .button ? (screen.typeName ?? ofKeyboards[screen.name]).flatMap { ownButtons[$0] } : nil
-      guard fonts[text] == nil, let location = locations[text] ?? own else { return }
+      guard let location = ofItem[text] ?? (fonts[text] == nil ? locations[text] ?? own : nil) else { return }
       screen.doubt(kind, Composition.Doubt(.font, "\(what) in a font of the app’s own", at: position(location)))
     }
-    guard !locations.isEmpty || !ownButtons.isEmpty else { return }
+    guard !locations.isEmpty || !ownButtons.isEmpty || !ofItem.isEmpty else { return }
     if let item = screen.navigation {
       if item.title != nil { doubt(.navigation, "a title", item.largeTitle == true ? .largeTitle : .title) }
       if item.title != nil, item.largeTitle == true, !item.titleStaysLarge { doubt(.navigation, "a title", .title) }
@@ -224,6 +239,38 @@ struct OwnFonts {
     }
     if screen.toolbar.contains(where: \.isText) { doubt(.toolbar, "a button", .button) }
     if !screen.tabs.isEmpty { doubt(.tabs, "a tab", .tab) }
+  }
+}
+
+/// The appearances that code sets on the navigation item of the controller that it belongs to, and on nothing else:
+/// they hold for that controller only.
+private struct OwnAppearances {
+  private static let properties: Set<String> = [
+    "standardAppearance", "compactAppearance", "scrollEdgeAppearance", "compactScrollEdgeAppearance",
+  ]
+  private var ofOwnItem: Set<String> = []
+  private var ofOthers: Set<String> = []
+
+  mutating func read(_ expression: Expression) {
+    switch expression.kind {
+    case .assignment(let target, let value):
+      guard let name = value.namePath.flatMap({ $0.count == 1 ? $0[0] : nil }) else { return }
+      if let property = target.lastName, Self.properties.contains(property), target.isOfOwnItem {
+        ofOwnItem.insert(name)
+      } else {
+        ofOthers.insert(name)
+      }
+    case .call(let call):
+      ofOthers.formUnion(call.arguments.compactMap { $0.value.namePath.flatMap { $0.count == 1 ? $0[0] : nil } })
+    default: break
+    }
+  }
+
+  /// Whether attributes are those of such an appearance, which is a local or that of the item itself.
+  func holds(_ target: Expression, _ locals: [Variable]) -> Bool {
+    guard let path = target.namePath?.filter({ $0 != "self" }), path.count > 1 else { return false }
+    if path[0] == "navigationItem" { return Self.properties.contains(path[1]) }
+    return ofOwnItem.contains(path[0]) && !ofOthers.contains(path[0]) && locals.contains { $0.name == path[0] }
   }
 }
 
@@ -266,6 +313,12 @@ extension [Expression] {
 extension Expression {
   /// `.font`, `NSAttributedString.Key.font`, `NSFontAttributeName`.
   fileprivate var isFontKey: Bool { ["font", "NSFontAttributeName", "UITextAttributeFont"].contains(lastName) }
+
+  /// Whether it is a property of the navigation item of the current object.
+  fileprivate var isOfOwnItem: Bool {
+    guard let path = namePath?.filter({ $0 != "self" }) else { return false }
+    return path.count == 2 && path[0] == "navigationItem"
+  }
 
   /// The text that attributes of this name affect.
   fileprivate var attributes: OwnFonts.Text? {
