@@ -18,6 +18,8 @@ public struct AppCode: Hashable, Sendable, Codable {
   public var offeredLanguages: Set<String>?
   /// The fonts of titles and large titles, where all bars of the app have one and the same.
   public var fonts: [FontRole: AppFont] = [:]
+  /// The fonts of titles and large titles, where each bar has one of them or that of the system.
+  public var possibleFonts: [FontRole: [AppFont]] = [:]
   /// The apps that show a type, by type name. Contains only types that some of the apps compile but do not show.
   public var apps: [String: Set<Int>] = [:]
 
@@ -240,6 +242,7 @@ public enum CodeReader {
     code.replacesLookup = LookupOverrides(program: program).replacesLookup()
     code.offeredLanguages = offeredLanguages
     code.fonts = fonts.byRole
+    code.possibleFonts = fonts.possibleByRole
     code.apps = AppsOfTypes(program: program, apps: options.apps) { named.contains($0) || listed.contains($0.lastName) }
       .find()
     if let inputs, let log {

@@ -42,7 +42,7 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A font that an app's code sets for the titles of all its navigation bars.
+/// A font that an app's code sets for titles of navigation bars.
 public struct AppFont: Hashable, Sendable, Codable {
   /// The PostScript name or the family; `nil` for the system's font.
   public var name: String?
@@ -58,6 +58,11 @@ public struct AppFont: Hashable, Sendable, Codable {
     self.size = size
     self.weight = weight
     self.position = position
+  }
+
+  /// Whether it is the same font, wherever it is set.
+  public func isDrawnLike(_ other: AppFont) -> Bool {
+    (name, size, weight) == (other.name, other.size, other.weight)
   }
 }
 

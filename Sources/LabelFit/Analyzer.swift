@@ -22,7 +22,8 @@ public struct Analyzer: Sendable {
   ///
   /// - Throws: `FontError` if a font file cannot be used.
   public init(options: CheckOptions) throws(FontError) {
-    typesetters = try Typesetters(options.platforms, fonts: options.fonts, boldText: options.boldText)
+    typesetters = try Typesetters(
+      options.platforms, fonts: options.fonts, possible: options.possibleFonts, boldText: options.boldText)
     self.options = options
     explained = Deferred { [typesetters] in LayoutRun(typesetters: typesetters, options: options, explains: true) }
     plainRun = LayoutRun(typesetters: typesetters, options: options, explains: false)
@@ -212,7 +213,7 @@ public struct Analyzer: Sendable {
     {
       composition.add(doubt)
     }
-    return FindingBasis(bar: bar, composition: composition)
+    return FindingBasis(bar: bar, composition: composition, isBoldText: options.boldText != nil)
   }
 
   /// The screen of a finding in its language, to be laid out again; `nil` for a finding without a screen.
@@ -238,6 +239,7 @@ public struct Analyzer: Sendable {
     }
     for index in app.screens.indices {
       for kind in BarKind.allCases { app.screens[index].composition[kind]?.remove(.font) }
+      app.screens[index].possibleFonts = []
     }
     return app
   }

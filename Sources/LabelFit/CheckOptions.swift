@@ -3,6 +3,24 @@ public import FitModel
 import FitRules
 public import Typesetting
 
+/// A font that some titles of an app may have.
+struct PossibleFont: Hashable, Sendable {
+  /// The file; `nil` for the system's font.
+  var file: FontSpecification?
+  /// The size in points.
+  var size: Double
+  /// The weight of the system's font.
+  var weight: FontWeight?
+
+  /// A style with its size and weight.
+  func applied(to style: TextStyle) -> TextStyle {
+    var style = style
+    style.size = size
+    if let weight { style.weight = weight }
+    return style
+  }
+}
+
 /// Everything that decides how an app is checked, from the command line and `labelfit.yml`.
 public struct CheckOptions: Equatable, Sendable {
   /// The platforms to check, without duplicates.
@@ -27,6 +45,8 @@ public struct CheckOptions: Equatable, Sendable {
   public var fonts: FontSelection
   /// The roles whose font or size is that of the app's code.
   var appFonts: Set<FontRole> = []
+  /// The fonts, by role, of which an app's title has one, or that of the system.
+  var possibleFonts: [FontRole: [PossibleFont]] = [:]
   /// Rules to run; `nil` for all.
   public var onlyRules: Set<String>?
   /// Rules not to run.

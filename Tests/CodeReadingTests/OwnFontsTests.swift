@@ -20,15 +20,28 @@ struct OwnFontsTests {
 
   @Test(arguments: [
     "let a = UINavigationBarAppearance(); a.titleTextAttributes = [.foregroundColor: c, .font: Fonts.headline]",
-    "bar.titleTextAttributes = [NSAttributedString.Key.font: UIFont(name: \"Foo\", size: 17)!]",
     "let attributes: [NSAttributedString.Key: Any] = [.font: Fonts.headline]; bar.titleTextAttributes = attributes",
     "bar.titleTextAttributes?[.font] = Fonts.headline",
-    "bar.titleTextAttributes = [.font: UIFont.systemFont(ofSize: 17, weight: .bold)]",
   ])
   func titlesInAFontOfTheAppsOwnAreDoubtful(statement: String) throws {
     let found = try Self.doubts("func setUp(bar: UINavigationBar) { \(statement) }")
     #expect(found.map(\.reason) == ["a title in a font of the app’s own"])
     #expect(found.first?.position?.file == "A.swift")
+  }
+
+  @Test(arguments: [
+    ("[.font: UIFont.systemFont(ofSize: 17, weight: .bold)]", true), ("[.font: UIFont(name: \"Foo\", size: 17)!]", true),
+    ("[.font: UIFont.systemFont(ofSize: 17, weight: .semibold)]", false), ("[.font: Fonts.a]", false),
+  ])
+  func knownFontsOfSomeBarsArePossible(attributes: String, isPossible: Bool) {
+    let found = readCode([
+      "A.swift": """
+      func setUp(bar: UINavigationBar) { bar.titleTextAttributes = \(attributes) }
+      class List: UIViewController { override func viewDidLoad() { title = "List" } }
+      """
+    ])
+    #expect(found.screens.map(\.possibleFonts) == [isPossible ? [.title] : []])
+    #expect(found.possibleFonts[.title]?.map(\.size) == (isPossible ? [17] : nil))
   }
 
   @Test(arguments: [
@@ -85,9 +98,7 @@ struct OwnFontsTests {
         """, file: "Look.m"
       ).map(\.reason)
     }
-    #expect(
-      try older("[UIFont fontWithName:@\"Foo\" size:30], NSFontAttributeName") == ["a title in a font of the app’s own"]
-    )
+    #expect(try older("[Fonts headline], NSFontAttributeName") == ["a title in a font of the app’s own"])
     #expect(try older("[UIColor blueColor], NSStrokeColorAttributeName") == [])
     let button = try Self.doubts(
       "func setUp() { UIBarButtonItem.appearance().setTitleTextAttributes([.font: Fonts.body], for: .normal) }")

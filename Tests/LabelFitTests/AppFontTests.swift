@@ -73,6 +73,33 @@ struct AppFontTests {
     #expect(found.title.map { $0.certainty == .possible } ?? true)
   }
 
+  /// `bar.titleTextAttributes` concerns some bars only, so the title may have this font or that of the system.
+  @Test(arguments: [
+    ("UIFont.systemFont(ofSize: 34, weight: .semibold)", nil, 17.0), ("UIFont.systemFont(ofSize: 12)", nil, 12),
+    ("UIFont(name: \"LabelFitSans-Bold\", size: 30)!", "Any.ttf", 17),
+    ("UIFont(name: \"LabelFitSans-Bold\", size: 12)!", "Any.ttf", 12),
+  ])
+  func theNarrowestOfSeveralFontsIsMeasured(font: String, file: String?, size: Double) throws {
+    let title = "Notifications and reminders of all the calendars and of all the people in them and more"
+    func checked(_ font: String, _ bar: String) throws -> Checked {
+      let scratch = try Self.scratch(font, fontFile: file, title: title)
+      try scratch.write(
+        Data("class Look { func setUp() { \(bar).titleTextAttributes = [.font: \(font)] } }".utf8), to: "Look.swift")
+      try scratch.write(
+        Data(
+          """
+          class List: UIViewController {
+            override func viewDidLoad() { title = NSLocalizedString("title", comment: "") } }
+          """.utf8), to: "List.swift")
+      return try Self.check(scratch)
+    }
+    let some = try checked(font, "bar")
+    #expect(!some.hasDoubt && some.title?.certainty == .likely)
+    let expected = size == 17 ? "UIFont.systemFont(ofSize: 17, weight: .semibold)" : font
+    let all = try checked(expected, "UINavigationBar.appearance()")
+    #expect(some.title?.failing.first?.needed == all.title?.failing.first?.needed)
+  }
+
   @Test func aDamagedFontFileIsNotUsed() throws {
     let scratch = try Self.scratch("UIFont(name: \"LabelFitSans-Bold\", size: 30)!")
     try scratch.write(Data([0, 1, 0, 0] + Array(repeating: 0xFF, count: 400)), to: "LabelFitSans-Bold.ttf")

@@ -16,6 +16,10 @@ struct OwnFonts {
   /// The font of titles and of large titles, where every title of the app has one and the same known font.
   private(set) var fonts: [Text: AppFont] = [:]
 
+  /// The fonts that code sets for some titles, without duplicates, and the first location with one that is not known.
+  private var possible: [Text: [AppFont]] = [:]
+  private var unknown: [Text: CodeLocation] = [:]
+
   /// Every setting of the attributes of titles, and whether it counts for all bars.
   private var settings: [Text: [(font: FontValue?, isOfAllBars: Bool, location: CodeLocation)]] = [:]
 
@@ -142,6 +146,17 @@ struct OwnFonts {
       }
       guard setsFont(one, isOpen: mayBeOpen, added: added, in: scope, values) else { continue }
       for text in texts where locations[text] == nil { locations[text] = one.value.location }
+      let font = font(of: one, added: added, in: scope, values)
+      for text in texts {
+        guard let font else {
+          unknown[text] = unknown[text] ?? one.value.location
+          continue
+        }
+        let found = AppFont(
+          name: font.name, size: font.size, weight: font.weight,
+          position: values.program.position(of: one.value.location))
+        if possible[text]?.contains(where: { $0.isDrawnLike(found) }) != true { possible[text, default: []].append(found) }
+      }
       let isItem = one.target.namePath.map { $0.count == 1 && items.contains($0[0]) } == true
       if one.text == nil, let type, isItem || one.target.isItem(in: scope, values), ownButtons[type] == nil {
         ownButtons[type] = one.value.location
@@ -196,13 +211,23 @@ struct OwnFonts {
     }
   }
 
-  /// The known fonts by the role of a text.
+  /// The fonts of titles and large titles, where all bars of the app have one and the same.
   var byRole: [FontRole: AppFont] {
     var found: [FontRole: AppFont] = [:]
     found[.title] = fonts[.title]
     found[.largeTitle] = fonts[.largeTitle]
     return found
   }
+
+  /// The fonts of titles and large titles, where bars have either one of them or that of the system.
+  var possibleByRole: [FontRole: [AppFont]] {
+    var found: [FontRole: [AppFont]] = [:]
+    found[.title] = possible(.title)
+    found[.largeTitle] = possible(.largeTitle)
+    return found
+  }
+
+  private func possible(_ text: Text) -> [AppFont]? { fonts[text] == nil && unknown[text] == nil ? possible[text] : nil }
 
   /// The font in the attributes that code sets; `nil` if they have none, or one that is not known.
   private func font(
@@ -229,6 +254,10 @@ struct OwnFonts {
     func doubt(_ kind: BarKind, _ what: String, _ text: Text) {
       let own = text == .button ? (screen.typeName ?? ofKeyboards[screen.name]).flatMap { ownButtons[$0] } : nil
       guard let location = ofItem[text] ?? (fonts[text] == nil ? locations[text] ?? own : nil) else { return }
+      if ofItem[text] == nil, [.title, .largeTitle].contains(text), possible(text) != nil {
+        screen.possibleFonts.insert(text == .title ? .title : .largeTitle)
+        return
+      }
       screen.doubt(kind, Composition.Doubt(.font, "\(what) in a font of the app’s own", at: position(location)))
     }
     guard !locations.isEmpty || !ownButtons.isEmpty || !ofItem.isEmpty else { return }
@@ -239,38 +268,6 @@ struct OwnFonts {
     }
     if screen.toolbar.contains(where: \.isText) { doubt(.toolbar, "a button", .button) }
     if !screen.tabs.isEmpty { doubt(.tabs, "a tab", .tab) }
-  }
-}
-
-/// The appearances that code sets on the navigation item of the controller that it belongs to, and on nothing else:
-/// they hold for that controller only.
-private struct OwnAppearances {
-  private static let properties: Set<String> = [
-    "standardAppearance", "compactAppearance", "scrollEdgeAppearance", "compactScrollEdgeAppearance",
-  ]
-  private var ofOwnItem: Set<String> = []
-  private var ofOthers: Set<String> = []
-
-  mutating func read(_ expression: Expression) {
-    switch expression.kind {
-    case .assignment(let target, let value):
-      guard let name = value.namePath.flatMap({ $0.count == 1 ? $0[0] : nil }) else { return }
-      if let property = target.lastName, Self.properties.contains(property), target.isOfOwnItem {
-        ofOwnItem.insert(name)
-      } else {
-        ofOthers.insert(name)
-      }
-    case .call(let call):
-      ofOthers.formUnion(call.arguments.compactMap { $0.value.namePath.flatMap { $0.count == 1 ? $0[0] : nil } })
-    default: break
-    }
-  }
-
-  /// Whether attributes are those of such an appearance, which is a local or that of the item itself.
-  func holds(_ target: Expression, _ locals: [Variable]) -> Bool {
-    guard let path = target.namePath?.filter({ $0 != "self" }), path.count > 1 else { return false }
-    if path[0] == "navigationItem" { return Self.properties.contains(path[1]) }
-    return ofOwnItem.contains(path[0]) && !ofOthers.contains(path[0]) && locals.contains { $0.name == path[0] }
   }
 }
 
@@ -313,12 +310,6 @@ extension [Expression] {
 extension Expression {
   /// `.font`, `NSAttributedString.Key.font`, `NSFontAttributeName`.
   fileprivate var isFontKey: Bool { ["font", "NSFontAttributeName", "UITextAttributeFont"].contains(lastName) }
-
-  /// Whether it is a property of the navigation item of the current object.
-  fileprivate var isOfOwnItem: Bool {
-    guard let path = namePath?.filter({ $0 != "self" }) else { return false }
-    return path.count == 2 && path[0] == "navigationItem"
-  }
 
   /// The text that attributes of this name affect.
   fileprivate var attributes: OwnFonts.Text? {

@@ -9,10 +9,13 @@ public struct FindingBasis: Sendable {
   public var bar: LaidOutBar?
   /// The doubts about the contents of the bar.
   public var composition: Composition
+  /// Whether texts were measured as with the accessibility setting Bold Text.
+  public var isBoldText: Bool
 
-  public init(bar: LaidOutBar? = nil, composition: Composition = Composition()) {
+  public init(bar: LaidOutBar? = nil, composition: Composition = Composition(), isBoldText: Bool = false) {
     self.bar = bar
     self.composition = composition
+    self.isBoldText = isBoldText
   }
 }
 
@@ -143,6 +146,7 @@ struct CertaintyReasons {
   private let finding: Finding
   private let item: LaidOutItem?
   private let composition: Composition
+  private let isBoldText: Bool
   /// Points by which the finding exceeds its limit.
   private let excess: Double?
   private let say: Speaker
@@ -152,6 +156,7 @@ struct CertaintyReasons {
     self.finding = finding
     item = basis.bar.flatMap { bar in finding.item.flatMap(bar.item) }
     composition = basis.composition
+    isBoldText = basis.isBoldText
     excess = finding.failing.first.flatMap { failure in
       failure.needed != nil && failure.available != nil ? failure.excess : nil
     }
@@ -175,7 +180,9 @@ struct CertaintyReasons {
       return item.error.text == 0 ? "the real fonts were measured" : "no width of a text decides it"
     }
     if finding.certaintyOf.text == .possible, let excess, excess > item.error.total {
-      return "Bold Text is on, and how heavy the system then draws a text is an estimate"
+      return isBoldText
+        ? "Bold Text is on, and how heavy the system then draws a text is an estimate"
+        : "a sample stands for a value that is only known at run time"
     }
     let error = Decimals.fixed(item.error.text, 2)
     return finding.certaintyOf.text == .possible

@@ -14,6 +14,8 @@ public struct AppFonts: Equatable, Sendable {
     static func == (a: Self, b: Self) -> Bool { a.font == b.font && a.face?.path == b.face?.path }
   }
   private var fonts: [FontRole: Found] = [:]
+  /// The fonts of which each title has one, or that of the system.
+  private var possible: [FontRole: [Found]] = [:]
 
   /// The app sets no fonts.
   public init() {}
@@ -25,17 +27,22 @@ public struct AppFonts: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - fonts: the fonts by role, as code names them.
+  ///   - possible: the fonts by role of which each text has one, or that of the system.
   ///   - files: the app's files.
   ///   - onDisk: the path of a file on disk; `nil` if it is not on disk.
-  init(_ fonts: [FontRole: AppFont], among files: [String], onDisk: (String) -> String?) {
-    let names = Set(fonts.values.compactMap(\.name))
+  init(
+    _ fonts: [FontRole: AppFont], possible: [FontRole: [AppFont]], among files: [String], onDisk: (String) -> String?
+  ) {
+    let names = Set((Array(fonts.values) + possible.values.joined()).compactMap(\.name))
     let candidates =
       names.isEmpty ? [] : files.filter { $0.lowercased().hasSuffix(".ttf") || $0.lowercased().hasSuffix(".otf") }
     let opened = OpenedFonts()
     let faces = names.reduce(into: [String: FontFace]()) { faces, name in
       faces[name] = Self.face(of: name, among: candidates, opened, onDisk: onDisk)
     }
-    self.fonts = fonts.mapValues { font in Found(font: font, face: font.name.flatMap { faces[$0] }) }
+    func found(_ font: AppFont) -> Found { Found(font: font, face: font.name.flatMap { faces[$0] }) }
+    self.fonts = fonts.mapValues(found)
+    self.possible = possible.mapValues { $0.map(found) }
   }
 
   /// The font with this PostScript or full name, or the regular font of a family of this name. Variable fonts do not
@@ -68,12 +75,32 @@ public struct AppFonts: Equatable, Sendable {
       return used?.contains(role) ?? found.isKnown ? nil : found.font.position
     }
     let unknown = InterfaceLink.TitleFonts(title: position(.title), largeTitle: position(.largeTitle))
-    guard unknown != InterfaceLink.TitleFonts() else { return }
-    for index in screens.indices { screens[index].doubt(unknown) }
+    if unknown != InterfaceLink.TitleFonts() {
+      for index in screens.indices { screens[index].doubt(unknown) }
+    }
+    for (role, found) in possible.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let missing = found.first { !$0.isKnown }
+      guard let position = (missing ?? found.first)?.font.position else { continue }
+      for index in screens.indices where screens[index].possibleFonts.contains(role) {
+        screens[index].doubt(
+          .navigation,
+          missing == nil
+            ? Composition.Doubt(.inferred, "a title in one of several fonts, of which the narrowest is measured", at: position)
+            : Composition.Doubt(.font, "a title in a font of the app’s own", at: position))
+      }
+    }
   }
 
   /// Sets the fonts for roles for which the user names none.
   func apply(to options: inout CheckOptions) {
+    for (role, found) in possible where found.allSatisfy(\.isKnown) && options.fonts.overrides[role] == nil {
+      for one in found { one.face.map(options.fonts.opened.add) }
+      options.possibleFonts[role] = found.map {
+        PossibleFont(
+          file: $0.face.map { FontSpecification(path: $0.path) }, size: $0.font.size,
+          weight: $0.font.weight.map(FontWeight.init))
+      }
+    }
     for (role, found) in fonts where found.isKnown && options.fonts.overrides[role] == nil {
       options.appFonts.insert(role)
       if let face = found.face {

@@ -183,7 +183,10 @@ struct BarMeasurer {
     guard variants.indices.contains(index), !variants[index].text.isEmpty else { return nil }
     let language = text.translation.language
     let measurer = language == system.language ? system : session.measurer(run.platform, language)
-    let measured = measurer.measure(variants[index].text.firstLine, style)
+    let line = variants[index].text.firstLine
+    let measured =
+      screen.screen.possibleFonts.contains(style.role)
+      ? session.narrowest(line, style, run.platform, language) : measurer.measure(line, style)
     return widths.isEmpty ? measured : widths[item].map(measured.stretched) ?? measured
   }
 }

@@ -17,6 +17,16 @@ final class MeasuringSession {
     measurer(typesetters[platform], language, boldText: typesetters.boldText(platform))
   }
 
+  /// Measures a text in its style and in every font that it may have, and returns the narrowest result.
+  func narrowest(_ text: String, _ style: TextStyle, _ platform: Platform, _ language: LanguageTag) -> MeasuredText {
+    let standard = measurer(platform, language)
+    return typesetters.possible(style.role, platform).reduce(standard.measure(text, style)) { narrowest, font in
+      let own = font.typesetter.map { measurer($0, language, boldText: typesetters.boldText(platform)) }
+      let other = (own ?? standard).measure(text, font.font.applied(to: style))
+      return other.width < narrowest.width ? other : narrowest
+    }
+  }
+
   /// Measures the texts of one language as the first platform draws them.
   func mainMeasurer(_ language: LanguageTag) -> LanguageMeasurer {
     measurer(typesetters.main, language, boldText: nil)
@@ -83,23 +93,44 @@ struct Typesetters: Sendable {
   /// The typesetter of the first platform.
   let main: Typesetter
   private let boldText: BoldText?
+  /// The fonts that some texts may have, by role, with the typesetters of those from files by platform.
+  private var possible: [FontRole: [(font: PossibleFont, typesetters: [String: Typesetter])]] = [:]
 
   /// Opens the fonts of the platforms; fonts that the user named are the same on all of them.
   ///
   /// A platform is measured with the typeface of its newest version, which nearly all of its devices run.
-  init(_ platforms: [Platform], fonts: FontSelection, boldText: BoldText? = nil) throws(FontError) {
+  init(
+    _ platforms: [Platform], fonts: FontSelection, possible: [FontRole: [PossibleFont]] = [:],
+    boldText: BoldText? = nil
+  ) throws(FontError) {
     self.boldText = boldText
     let files = FontChoice.bundledFiles()
     var byPlatform: [String: Typesetter] = [:]
     // Platforms with the same fonts share a typesetter, so that no text is measured twice.
     var byFonts: [FontSelection: Typesetter] = [:]
-    for platform in platforms {
+    func typesetter(_ selection: FontSelection) throws(FontError) -> Typesetter {
+      if let known = byFonts[selection] { return known }
+      let made = try Typesetter(fonts: selection)
+      byFonts[selection] = made
+      return made
+    }
+    func selection(_ platform: Platform) -> FontSelection {
       let typeface = SystemTypeface(iOS: platform.versions.upperBound)
-      let selection = files.map { fonts.adapted(to: typeface, files: $0) } ?? fonts
-      let known = byFonts[selection]
-      let typesetter = if let known { known } else { try Typesetter(fonts: selection) }
-      byFonts[selection] = typesetter
-      byPlatform[platform.name] = typesetter
+      return files.map { fonts.adapted(to: typeface, files: $0) } ?? fonts
+    }
+    for platform in platforms { byPlatform[platform.name] = try typesetter(selection(platform)) }
+    for (role, choices) in possible {
+      for font in choices {
+        var own: [String: Typesetter] = [:]
+        if let file = font.file {
+          for platform in platforms {
+            var selection = selection(platform)
+            selection.overrides[role] = file
+            own[platform.name] = try typesetter(selection)
+          }
+        }
+        self.possible[role, default: []].append((font, own))
+      }
     }
     self.byPlatform = byPlatform
     let first = platforms.first.flatMap { byPlatform[$0.name] }
@@ -114,6 +145,11 @@ struct Typesetters: Sendable {
   /// Bold Text, if it is on and the platform has it.
   func boldText(_ platform: @autoclosure () -> Platform) -> BoldText? {
     boldText.flatMap { BoldText.exists(on: platform()) ? $0 : nil }
+  }
+
+  /// The fonts that a text of a role may have, with the typesetters of those from files.
+  func possible(_ role: FontRole, _ platform: Platform) -> [(font: PossibleFont, typesetter: Typesetter?)] {
+    (possible[role] ?? []).map { ($0.font, $0.typesetters[platform.name]) }
   }
 
   subscript(_ platform: Platform) -> Typesetter { byPlatform[platform.name] ?? main }
