@@ -59,6 +59,8 @@ public enum CodeReader {
     public var jobs: Int
     /// The first version of iOS that the app runs on; `nil` if unknown.
     public var deploymentTarget: SystemVersion?
+    /// The flags for conditional compilation that only builds for developers and testers have, besides `DEBUG`.
+    public var testFlags: Set<String> = []
     /// Whether a target of an app contains a file; `nil` if unknown.
     public var isInApp: @Sendable (String) -> Bool?
     /// The numbers of the apps that compile a file; `nil` if unknown.
@@ -129,12 +131,13 @@ public enum CodeReader {
     let inputs = options.kept.map { _ in
       KeptCode.Inputs(
         documents: documents, links: links, scenes: scenes, actions: actions, tables: tables,
-        deploymentTarget: options.deploymentTarget, isInApp: paths.map(options.isInApp), apps: paths.map(options.apps),
-        listed: listed)
+        deploymentTarget: options.deploymentTarget, testFlags: options.testFlags, isInApp: paths.map(options.isInApp),
+        apps: paths.map(options.apps), listed: listed)
     }
     if let inputs, let known = options.kept?.code(of: forms, inputs) { return known }
     let log = inputs.map { _ in LocationLog() }
-    let program = Program(forms, in: tree, actions: actions, isInApp: options.isInApp, log: log)
+    let program = Program(
+      forms, in: tree, actions: actions, testFlags: options.testFlags, isInApp: options.isInApp, log: log)
     program.links = links
     program.documentsShowToolbars = scenes.contains(where: \.isToolbarShown)
     let recorder = ScreenRecorder()

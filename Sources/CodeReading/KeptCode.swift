@@ -16,6 +16,7 @@ struct KeptCode: Sendable {
     /// Only their keys are compared.
     var tables: [StringTable]
     var deploymentTarget: SystemVersion?
+    var testFlags: Set<String>
     /// Whether a target contains a file, and the apps that compile it, by the index of the file.
     var isInApp: [Bool?]
     var apps: [Set<Int>?]
@@ -23,7 +24,8 @@ struct KeptCode: Sendable {
     var listed: Set<String>
 
     static func == (a: Inputs, b: Inputs) -> Bool {
-      a.deploymentTarget == b.deploymentTarget && a.isInApp == b.isInApp && a.apps == b.apps && a.listed == b.listed
+      a.deploymentTarget == b.deploymentTarget && a.testFlags == b.testFlags && a.isInApp == b.isInApp
+        && a.apps == b.apps && a.listed == b.listed
         && a.tables.elementsEqual(b.tables) { $0.hasSameKeys(as: $1) } && a.documents == b.documents
         && a.links == b.links && a.scenes == b.scenes && a.actions == b.actions
     }

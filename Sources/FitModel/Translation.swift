@@ -13,6 +13,9 @@ public struct StringReference: Hashable, Sendable, Codable {
   public var fallbackLanguage: LanguageTag?
   /// Whether the numbers of its arguments are grouped as in the language; `String(format:)` does not group them.
   public var groupsNumbers = true
+  /// The values of its arguments, in the order of the call; `nil` for one that is only known at run time, and for those
+  /// after the last known one.
+  public var arguments: [String?] = []
   /// The changes of case that code applies to the text, in order.
   public var letters: [LetterChange] = []
   /// The bundle whose tables are used; `nil` if the code does not say, so that any may be used.

@@ -97,7 +97,7 @@ public struct AppStrings: Sendable {
     var translation = Translation(
       locale: locale, language: text.language, status: text.status, position: text.entry?.position,
       variants: plain.map { [TextVariant(text: $0.text, position: $0.position)] }
-        ?? variants(of: text, samples, numbers),
+        ?? variants(of: text, samples, numbers, arguments: reference.arguments),
       isArgumentsOnly: plain == nil && isArgumentsOnly(text))
     if !reference.letters.isEmpty { translation = translation.changed(by: reference.letters) }
     translation.isLeftInDocument = text.isLeftInDocument
@@ -156,21 +156,25 @@ public struct AppStrings: Sendable {
 
   /// The variants of a text; of an entry, one with arguments.
   private func variants(
-    of found: FoundText, _ samples: ArgumentSamples, _ numbers: LanguageData
+    of found: FoundText, _ samples: ArgumentSamples, _ numbers: LanguageData, arguments: [String?] = []
   ) -> [TextVariant] {
-    if let shown = found.shownEntry { return variants(of: shown.value, found.language, samples, numbers) }
+    if let shown = found.shownEntry {
+      return variants(of: shown.value, found.language, samples, numbers, arguments)
+    }
     let text = found.ownText ?? ""
     if !text.utf8.contains(UInt8(ascii: "%")) { return [TextVariant(text: text, position: nil)] }
     var variants = variants(
-      of: .text(text, SourcePosition(file: "", line: 1, column: 1)), found.language, samples, numbers)
+      of: .text(text, SourcePosition(file: "", line: 1, column: 1)), found.language, samples, numbers, arguments)
     for index in variants.indices { variants[index].position = nil }
     return variants
   }
 
   private func variants(
-    of value: LocalizedValue, _ language: LanguageTag, _ samples: ArgumentSamples, _ numbers: LanguageData
+    of value: LocalizedValue, _ language: LanguageTag, _ samples: ArgumentSamples, _ numbers: LanguageData,
+    _ arguments: [String?]
   ) -> [TextVariant] {
-    VariantExpansion(samples: SampleSet(samples), language: language, languages: numbers).variants(of: value)
+    VariantExpansion(samples: SampleSet(samples), language: language, languages: numbers, arguments: arguments)
+      .variants(of: value)
   }
 }
 

@@ -138,6 +138,12 @@ public struct ProjectScope: Sendable {
     return Set(kinds.values) == [[.iphone], [.ipad]] ? kinds : [:]
   }
 
+  /// The flags for conditional compilation that only builds for developers and testers have.
+  public var testFlags: Set<String> {
+    appTargets.reduce(into: Set<String>()) { $0.formUnion($1.buildFlags) }
+      .subtracting(appTargets.flatMap(\.shippedFlags))
+  }
+
   /// The languages that the `Info.plist` files of the apps list.
   var localizations: [String] { appTargets.flatMap(\.localizations) }
 

@@ -4,6 +4,7 @@ import InputFiles
 /// Where a target runs according to the build settings of its configurations.
 struct TargetSettings {
   private let configurations: [SettingTable]
+  private let all: [SettingTable]
   private let tree: FileTree
   private let folder: String
   private(set) var problems: [InputProblem] = []
@@ -13,6 +14,7 @@ struct TargetSettings {
   ///   - folder: the folder to which paths in settings are relative.
   init(_ configurations: [SettingTable], tree: FileTree, folder: String) {
     self.configurations = Self.released(configurations)
+    all = configurations
     self.tree = tree
     self.folder = folder
   }
@@ -35,6 +37,31 @@ struct TargetSettings {
     guard target.isForIOS else { return }
     target.is32Bit = !configurations.isEmpty && configurations.allSatisfy(Self.is32Bit)
     fillInfo(&target)
+    for table in all { target.buildFlags.formUnion(flags(table)) }
+    for table in Self.shipped(configurations) { target.shippedFlags.formUnion(flags(table)) }
+  }
+
+  /// The configurations that are made for a store, judging by their names; all of them if no name says so.
+  private static func shipped(_ released: [SettingTable]) -> [SettingTable] {
+    let shipped = released.filter { table in
+      let name = table.configuration.lowercased()
+      return ["release", "store", "prod", "distribution", "public"].contains { name.contains($0) }
+    }
+    return shipped.isEmpty ? released : shipped
+  }
+
+  /// The names that the compilers of Swift and of C define.
+  private mutating func flags(_ table: SettingTable) -> Set<String> {
+    func words(_ name: String) -> [Substring] {
+      (value(name, table) ?? "").split { $0 == " " || $0 == "\"" || $0 == "'" }
+    }
+    let defined = words("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + words("GCC_PREPROCESSOR_DEFINITIONS")
+    let options = words("OTHER_SWIFT_FLAGS") + words("OTHER_CFLAGS")
+    let passed = options.indices.compactMap { index in
+      options[index] == "-D" && index + 1 < options.count
+        ? options[index + 1] : options[index].hasPrefix("-D") ? options[index].dropFirst(2) : nil
+    }
+    return Set((defined + passed).map { String($0.prefix { $0 != "=" }) })
   }
 
   /// Whether an app is built only for processors of 32 bits: `ARCHS`, of which only those in `VALID_ARCHS` are built.

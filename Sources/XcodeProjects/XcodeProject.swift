@@ -49,6 +49,10 @@ public struct XcodeProject: Hashable, Sendable {
     public var keepsOlderBars = false
     /// Whether all configurations build it for 32-bit processors alone (`ARCHS`), which iOS supports up to version 10.
     public var is32Bit = false
+    /// The flags for conditional compilation in any configuration.
+    public var buildFlags: Set<String> = []
+    /// Those in the configurations whose builds people install.
+    public var shippedFlags: Set<String> = []
     /// Paths in the tree of the files that are compiled or copied, as the project writes them.
     public var files: Set<String> = []
     /// Files in all their languages, without the language folder: `Sub/View.xib` of `Sub/Base.lproj/View.xib`.

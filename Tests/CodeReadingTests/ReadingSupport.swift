@@ -10,7 +10,9 @@ import InterfaceBuilder
 @testable import CodeReading
 
 /// Reads sources as an app with tables of these keys, by the names of the tables.
-func readCode(_ sources: [String: String], keys: [String: [String]] = [:]) -> AppCode {
+func readCode(
+  _ sources: [String: String], keys: [String: [String]] = [:], testFlags: Set<String> = []
+) -> AppCode {
   let tree = FileTree.memory(sources)
   let tables = keys.map { name, keys in
     let position = SourcePosition(file: name + ".xcstrings", line: 1, column: 1)
@@ -20,9 +22,11 @@ func readCode(_ sources: [String: String], keys: [String: [String]] = [:]) -> Ap
       entries: StringEntries(Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }))
   }
   let documents = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple)
+  var options = CodeReader.Options()
+  options.testFlags = testFlags
   return CodeReader.read(
     tree, documents: documents.screens, links: documents.links, scenes: documents.scenes, actions: documents.actions,
-    tables: tables)
+    tables: tables, options: options)
 }
 
 /// The screens of one file `A.swift`.

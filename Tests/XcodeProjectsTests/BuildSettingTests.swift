@@ -65,6 +65,32 @@ import Testing
     #expect(target.deploymentTarget == SystemVersion(version))
   }
 
+  @Test(arguments: [
+    (["Debug": "DEBUG TEST", "Beta": "TEST", "Release": "SHOP"], "SHOP"),
+    (["Debug": "DEBUG", "Nightly": "SHOP TEST"], "SHOP TEST"),
+  ])
+  func flagsOfTheBuildsThatPeopleInstall(flags: [String: String], shipped: String) {
+    for (setting, prefix) in [
+      ("SWIFT_ACTIVE_COMPILATION_CONDITIONS", ""), ("GCC_PREPROCESSOR_DEFINITIONS", ""), ("OTHER_SWIFT_FLAGS", "-D "),
+      ("OTHER_CFLAGS", "-D"),
+    ] {
+      let tables = flags.sorted { $0.key < $1.key }.map { name, value in
+        var table = SettingTable(configuration: name)
+        let words = value.split(separator: " ").map { prefix + $0 + (prefix.isEmpty ? "" : "=1") }
+        table.apply([
+          BuildSetting(setting, value: words.joined(separator: " "), at: Self.position),
+          BuildSetting("SDKROOT", value: "iphoneos", at: Self.position),
+        ])
+        return table
+      }
+      var target = XcodeProject.Target(name: "App", productType: "application")
+      var settings = TargetSettings(tables, tree: .memory([:]), folder: "")
+      settings.fill(&target)
+      #expect(target.buildFlags == ["DEBUG", "SHOP", "TEST"])
+      #expect(target.shippedFlags.sorted().joined(separator: " ") == shipped)
+    }
+  }
+
   @Test func aSettingDefinedByItselfIsSaidOnce() {
     var problems: [InputProblem] = []
     let table = Self.table([("A", "$(B)1"), ("B", "$(C)"), ("C", "$(A)")])

@@ -4,6 +4,8 @@ struct BuildFlags {
   private var values: [String: Bool] = [:]
   /// The constant results of type methods, by their names.
   private var results: [String: Bool] = [:]
+  /// The flags for conditional compilation that only builds for developers and testers have.
+  private let testFlags: Set<String>
   /// The cases that variables of enumerations never have.
   let cases: AssignedCases
 
@@ -12,7 +14,13 @@ struct BuildFlags {
   /// - Parameters:
   ///   - labels: the labels in calls of initializers.
   ///   - listed: the flags that functions read from property lists.
-  init(_ files: [SourceForm], assigned: Set<String>, labels: Set<String>, listed: [String: Bool] = [:]) {
+  ///   - testFlags: the flags for conditional compilation that only builds for developers and testers have, besides
+  ///     `DEBUG`.
+  init(
+    _ files: [SourceForm], assigned: Set<String>, labels: Set<String>, listed: [String: Bool] = [:],
+    testFlags: Set<String> = []
+  ) {
+    self.testFlags = testFlags.union(["DEBUG"])
     cases = AssignedCases(files, labels: labels)
     var others: Set<String> = []
     for variable in files.flatMap({ $0.variables + $0.types.flatMap(\.variables) }) {
@@ -39,10 +47,15 @@ struct BuildFlags {
     values = values.filter { !others.contains($0.key) && !assigned.contains($0.key) }
   }
 
-  /// Whether a condition never holds because of a flag. The builds that people install have no `DEBUG`.
+  /// Whether the builds that people install lack a flag for conditional compilation.
+  func isOff(_ flag: String) -> Bool { testFlags.contains(flag) }
+
+  /// Whether a condition never holds because of a flag.
   func exclude(_ condition: Condition) -> Bool {
     switch condition {
-    case .never, .flag("DEBUG"), .not(.flag("RELEASE")): true
+    case .never, .not(.flag("RELEASE")): true
+    case .flag(let name): isOff(name)
+    case .any(let parts): parts.allSatisfy(exclude)
     case .holds(let expression): value(of: expression) == false
     case .not(.holds(let expression)): value(of: expression) == true
     case .matches(let expression, let patterns): cases.excludes(expression, patterns)

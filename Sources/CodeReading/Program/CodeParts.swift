@@ -153,6 +153,7 @@ struct CodeParts {
   }
 
   private mutating func add(_ function: Function, of type: String, runsOnlyIfNamed: Bool) {
+    guard !program.buildFlags.exclude(function.condition) else { return }
     var names = Names()
     collect(function.location, in: &names)
     append(

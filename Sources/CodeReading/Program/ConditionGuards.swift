@@ -26,8 +26,7 @@ extension ValueReader {
     case .matches(let expression, let patterns):
       return match(expression, known: knownPattern(of: expression, in: scope), patterns, in: scope)
     case .system(let version): return both(Guard(Guard.Literal(atom: .system(version), holds: true)))
-    // Released builds do not define `DEBUG`.
-    case .flag("DEBUG"): return (nil, .always)
+    case .flag(let name) where program.buildFlags.isOff(name): return (nil, .always)
     case .flag("RELEASE"): return (.always, nil)
     case .flag(let name): return both(Guard(.buildFlag(name), is: .isTrue))
     case .all(let parts): return all(parts.map { guards(of: $0, in: scope) })

@@ -27,12 +27,39 @@ struct FontValues {
       return font(Value(first, like: value), depth: depth + 1)
     }
     if let built = built(value, depth: depth) { return built }
+    if let getter = getter(value) { return font(getter, depth: depth + 1) }
     // One step at a time, because `??` inside a function would become two fonts.
     let found = (values.step(value)?.values ?? []).filter { $0.condition.isPossible && !$0.expression.isNone }
     guard !found.contains(where: { $0.scope === value.scope && $0.expression == value.expression }) else { return nil }
-    let fonts = found.map { font($0, depth: depth + 1) }
+    var fonts = found.map { font($0, depth: depth + 1) }
+    if asksForFont(value) { fonts.removeAll { $0.map { $0.name == nil } ?? false } }
     guard let first = fonts.first, fonts.allSatisfy({ $0 == first }) else { return nil }
     return first
+  }
+
+  /// The result of a property of an object that is not known but for its type: `look.titleFont`.
+  private func getter(_ value: Value) -> Value? {
+    guard case .member(let base?, let name) = value.expression.uncast.kind,
+      let type = values.typeName(of: Value(base, like: value)),
+      let variable = values.program.variables(name, of: values.program.fullName(type)).first?.variable,
+      let result = variable.getter?.onlyResult
+    else { return nil }
+    return Value(result, Scope(typeName: type, object: Object(typeName: type)))
+  }
+
+  /// Whether a function asks for a font by its name before it returns that of the system: `guard let font = UIFont(name:
+  /// name, size: 17) else { return .systemFont(ofSize: 17) }`. A font that is in the app exists.
+  private func asksForFont(_ value: Value) -> Bool {
+    guard let call = value.expression.uncast.call,
+      let body = values.functions(called: call, in: value.scope, binds: false).first?.function.body
+    else { return false }
+    return body.contains { statement in
+      switch statement {
+      case .require(_, let bindings, _): bindings.contains(where: \.isNamedFont)
+      case .branch(let branches): branches.contains { $0.bindings.contains(where: \.isNamedFont) }
+      default: false
+      }
+    }
   }
 
   /// The font of a call of UIKit's functions.
@@ -132,6 +159,14 @@ struct FontValues {
     "headline": (17, .semibold), "body": (17, .regular), "callout": (16, .regular), "subheadline": (15, .regular),
     "footnote": (13, .regular), "caption1": (12, .regular), "caption2": (11, .regular),
   ]
+}
+
+extension Variable {
+  /// Whether its value is a font that code asks for by its name.
+  fileprivate var isNamedFont: Bool {
+    guard let call = self.value?.uncast.call else { return false }
+    return call.name == "UIFont" && call.argument("name") != nil || call.name == "fontWithName"
+  }
 }
 
 extension Expression {

@@ -36,7 +36,14 @@ struct PerformedSegues {
   }
 
   private mutating func record(_ site: Site, _ body: [Statement]) {
-    for call in body.calls where call.name == Self.performing {
+    if let function = site.function, program.buildFlags.exclude(function.condition) { return }
+    var calls: [Call] = []
+    var walk = FormWalk { expression in
+      if let call = expression.call, call.name == Self.performing { calls.append(call) }
+    }
+    walk.leavesOut = { [program] in program.buildFlags.exclude($0) }
+    walk.walk(body)
+    for call in calls {
       guard let identifier = call.argument("withIdentifier") else { continue }
       var site = site
       site.isOwn = call.receiver?.isPath("self") ?? true

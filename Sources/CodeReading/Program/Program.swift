@@ -100,11 +100,12 @@ final class Program {
   /// - Parameters:
   ///   - tree: the files, which include the property lists.
   ///   - actions: the actions that documents connect; `nil` if unknown.
+  ///   - testFlags: the flags of builds for developers and testers.
   ///   - isInApp: whether a target of an app contains a file; `nil` if unknown.
   ///   - log: records what the reading uses of the files.
   init(
     _ files: [SourceForm], in tree: FileTree? = nil, actions: Set<String>? = nil,
-    isInApp: (String) -> Bool? = { _ in nil }, log: LocationLog? = nil
+    testFlags: Set<String> = [], isInApp: (String) -> Bool? = { _ in nil }, log: LocationLog? = nil
   ) {
     self.log = log
     let (files, ambiguous) = Self.settled(files, isInApp: isInApp)
@@ -118,7 +119,7 @@ final class Program {
     assignedFromOutside = assignments.fromOutside
     let listed = tree.map { ListedFlags(files, in: $0) } ?? ListedFlags()
     if listed.readsLists { log?.used.readsFormsOnly = false }
-    buildFlags = BuildFlags(files, assigned: assigned, labels: initializerLabels, listed: listed.values)
+    buildFlags = BuildFlags(files, assigned: assigned, labels: initializerLabels, listed: listed.values, testFlags: testFlags)
     settings =
       tree.map { BundledSettings(files, in: $0, assigned: assignments.behindInitializers) } ?? BundledSettings()
     if settings.readsFiles { log?.used.readsFormsOnly = false }

@@ -26,9 +26,15 @@ struct TypeNames {
 }
 
 extension Program {
-  /// Whether a call constructs a type. A name that only a function has, such as `DONE_STRING()`, does not count.
+  /// Whether a call constructs a type. A name that only a function has, such as `DONE_STRING()` or
+  /// `Texts.Title()`, does not count.
   func namesType(_ call: Call) -> Bool {
     guard let name = call.name, maySpellType(name) else { return false }
+    if case .member(let base?, _) = call.callee.uncast.kind, types[name] == nil, let path = base.namePath,
+      functions(name, of: fullName(path.joined(separator: "."))).contains(where: { $0.function.body != nil })
+    {
+      return false
+    }
     guard case .name = call.callee.uncast.kind, let own = functions[name] else { return true }
     return types[name] != nil || aliases[name] != nil || own.allSatisfy { $0.body == nil }
   }

@@ -149,11 +149,13 @@ extension TextReader {
       return lookup(call, value, depth: depth)
     case "NSString.stringWithFormat", "String.stringWithFormat":
       if let only = formatted(call, value, depth: depth) { return only }
-      return call.arguments.first.map { ungrouped(read(Value($0.value, like: value), isKey: false, depth: depth + 1)) }
+      return call.arguments.first.map { format in
+        filled(ungrouped(read(Value(format.value, like: value), isKey: false, depth: depth + 1)), by: call, value)
+      }
     case "String.localizedStringWithFormat", "NSString.localizedStringWithFormat",
       "NSString.localizedUserNotificationString", "NSString.stringWithString", "#localized":
       return call.arguments.first.map {
-        read(Value($0.value, like: value), isKey: path[0] == "#localized", depth: depth + 1)
+        filled(read(Value($0.value, like: value), isKey: path[0] == "#localized", depth: depth + 1), by: call, value)
       }
     default:
       guard path.last == "localizedString" || path.last == "localizedStringForKey", !isOwn(path) else { return nil }
@@ -281,9 +283,11 @@ extension TextReader {
       return localized(first.value, lookup, value, isKey: false, depth: depth)
     case "format" where call.argument("locale") == nil:
       return formatted(call, value, depth: depth)
-        ?? ungrouped(read(Value(first.value, like: value), isKey: false, depth: depth + 1))
+        ?? filled(ungrouped(read(Value(first.value, like: value), isKey: false, depth: depth + 1)), by: call, value)
     case "describing": return described(Value(first.value, like: value), depth: depth)
-    case "format", "string", "resource", nil, "markdown":
+    case "format":
+      return filled(read(Value(first.value, like: value), isKey: false, depth: depth + 1), by: call, value)
+    case "string", "resource", nil, "markdown":
       return read(Value(first.value, like: value), isKey: false, depth: depth + 1)
     case .some(let label):
       if let own = initialized("String", by: call, value, depth: depth) { return own }

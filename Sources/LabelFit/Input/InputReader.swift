@@ -225,6 +225,7 @@ public enum InputReader {
     var options = CodeReader.Options(
       includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
       isInApp: { scope.isInApp($0) })
+    options.testFlags = scope.testFlags
     options.kept = cache?.forms
     options.stage = stage
     options.apps = { [differs = shipped.differs] in differs ? bundles.apps(of: $0) : nil }
@@ -300,7 +301,8 @@ public enum InputReader {
       let isInApp = options.isInApp(path).map { $0 ? "in" : "out" } ?? ""
       return "\(path) \(isInApp) \(options.apps(path).map { "\($0.sorted())" } ?? "")"
     }
-    return ["\(options.includeTests) \(options.deploymentTarget.map { "\($0)" } ?? "")"] + memberships + [""]
+    return ["\(options.includeTests) \(options.deploymentTarget.map { "\($0)" } ?? "") \(options.testFlags.sorted())"]
+      + memberships + [""]
       + TableKeys(tables).contents
   }
 

@@ -43,6 +43,18 @@ struct ArgumentFilling {
     return filled
   }
 
+  /// A format with the known ones of its arguments filled in.
+  func filled(_ pieces: [FormatPiece], with arguments: [String?]) -> [FormatPiece] {
+    var next = 0
+    return pieces.map { piece in
+      guard case .value(let specifier, _) = piece else { return piece }
+      let index = specifier.argument.map { $0 - 1 } ?? next
+      if specifier.argument == nil { next += 1 }
+      guard arguments.indices.contains(index), let argument = arguments[index] else { return piece }
+      return .literal(shown(argument, specifier))
+    }
+  }
+
   /// The specifiers of a format with unlimited width, without duplicates.
   func unbounded(_ pieces: [FormatPiece]) -> [String] {
     var names: [String] = []

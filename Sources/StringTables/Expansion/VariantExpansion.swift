@@ -10,6 +10,8 @@ struct VariantExpansion {
   let samples: SampleSet
   let language: LanguageTag
   let languages: LanguageData
+  /// The values of arguments that the code states.
+  var arguments: [String?] = []
 
   /// A format that is not yet a complete text.
   struct Draft {
@@ -50,7 +52,13 @@ struct VariantExpansion {
     switch value {
     case .text(let text, let position):
       let part = LaidOutText.part(of: text)
-      return [Draft(pieces: FormatPieces.parse(part.text), position: position, isCut: part.isCut)]
+      var pieces = FormatPieces.parse(part.text)
+      // A number may select the text of a plural, whose other numbers are not those of the call.
+      if depth == 0, !arguments.isEmpty {
+        pieces = ArgumentFilling(samples: samples, language: language, languages: languages)
+          .filled(pieces, with: arguments)
+      }
+      return [Draft(pieces: pieces, position: position, isCut: part.isCut)]
     case .format(let text, let position, let substitutions):
       let part = LaidOutText.part(of: text)
       var resolver = SubstitutionResolver(substitutions, expansion: self)
