@@ -1,4 +1,5 @@
 public import BarLayout
+public import BarScreens
 public import FitModel
 
 /// One requirement of the guidelines, with its check, its reason, and examples that serve as documentation and tests.
@@ -130,5 +131,38 @@ public struct Example: Sendable {
     var example = triggers(title, screens, files, device: device, locale: locale)
     example.triggers = false
     return example
+  }
+}
+
+/// Parameters of one rule: its defaults and what the user set.
+public struct RuleParameters: Hashable, Sendable {
+  /// Sorted by name. A rule has at most a handful, and comparing a few short names is faster than hashing one, which
+  /// rules would do for every bar.
+  private var values: [Value]
+
+  private struct Value: Hashable {
+    var name: String
+    var value: Double
+  }
+
+  /// A rule's defaults, and the user's values in their place.
+  public init(defaults: [String: Double], overrides: [String: Double] = [:]) {
+    values = defaults.merging(overrides) { $1 }.map { Value(name: $0, value: $1) }.sorted { $0.name < $1.name }
+  }
+
+  /// A setting; `nil` if it has neither a default nor a value.
+  public subscript(name: String) -> Double? { values.first { $0.name == name }?.value }
+}
+
+/// The bars of all screens of an app, for rules that compare screens.
+public struct AppBars: Sendable {
+  /// The screens, in the order of the app.
+  public var screens: [Screen]
+  /// The platforms and devices for which they are checked.
+  public var scope: CheckScope
+
+  public init(screens: [Screen], scope: CheckScope) {
+    self.screens = screens
+    self.scope = scope
   }
 }

@@ -91,64 +91,6 @@ public struct Verdict: Sendable {
   }
 }
 
-/// Parameters of one rule: its defaults and what the user set.
-public struct RuleParameters: Hashable, Sendable {
-  /// Sorted by name. A rule has at most a handful, and comparing a few short names is faster than hashing one, which
-  /// rules would do for every bar.
-  private var values: [Value]
-
-  private struct Value: Hashable {
-    var name: String
-    var value: Double
-  }
-
-  /// A rule's defaults, and the user's values in their place.
-  public init(defaults: [String: Double], overrides: [String: Double] = [:]) {
-    values = defaults.merging(overrides) { $1 }.map { Value(name: $0, value: $1) }.sorted { $0.name < $1.name }
-  }
-
-  /// A setting; `nil` if it has neither a default nor a value.
-  public subscript(name: String) -> Double? { values.first { $0.name == name }?.value }
-}
-
-/// Points for users: whole, or with one decimal if that matters.
-func points(_ value: Double) -> Sentence {
-  let rounded = (value * 10).rounded() / 10
-  return "\(rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)") pt"
-}
-
-/// Points to lose: rounded up, so that losing them is enough.
-func pointsToLose(_ value: Double) -> Sentence { points(max(1, value.rounded(.up))) }
-
-/// The maximum number of characters that a message quotes.
-private let longestQuote = 160
-
-/// A text in quotation marks, with invisible characters escaped; only the start of a long text.
-func quoted(_ text: String) -> Sentence {
-  let end = text.index(text.startIndex, offsetBy: longestQuote, limitedBy: text.endIndex) ?? text.endIndex
-  let text = end < text.endIndex ? text[..<end] + "…" : text
-  guard text.unicodeScalars.contains(where: isInvisible) else { return "“\(text)”" }
-  let visible = text.unicodeScalars.map { isInvisible($0) ? "⟨\(codePoint($0.value))⟩" : String($0) }.joined()
-  return "“\(visible)”"
-}
-
-/// `U+200B`, with at least four digits.
-func codePoint(_ value: UInt32) -> String {
-  let digits = String(value, radix: 16, uppercase: true)
-  return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-}
-
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  // A fast path for the most frequent characters, because looking up categories is slow.
-  if (0x20..<0x7F).contains(scalar.value) || (0x4E00..<0x9FFD).contains(scalar.value) { return false }
-  return switch scalar.properties.generalCategory {
-  case .control, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
-  // Joiners are part of emoji and of several scripts.
-  case .format: ![0x200C, 0x200D].contains(scalar.value) && !(0xE0020...0xE007F).contains(scalar.value)
-  default: false
-  }
-}
-
 extension Rule {
   /// Verdicts about the items of a role that are cut.
   static func truncated(

@@ -221,20 +221,3 @@ struct ScreenSlots: Sendable {
     toolbar = BarItem.ids(screen.toolbar, ItemID.toolbar)
   }
 }
-
-/// A value that is computed when it is first needed, because most runs do not need it.
-final class Deferred<Value: Sendable>: Sendable {
-  private let known = Mutex<Value?>(nil)
-  private let compute: @Sendable () -> Value
-
-  init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
-
-  var value: Value {
-    known.withLock { known in
-      if let known { return known }
-      let value = compute()
-      known = value
-      return value
-    }
-  }
-}
