@@ -42,6 +42,8 @@ public struct Rule: Sendable {
   public var arrangement: Arrangement
   /// What its findings are about, if reports and comparisons treat such findings differently.
   public var topic: RuleTopic
+  /// Whether it uses the room left for a text (`LocalizedText.tightest`), which is otherwise not determined.
+  public var usesRoom: Bool
 
   /// When a finding depends on exactly which items are shown together, and not only on the width of a text. Such a
   /// finding is at most possible unless a screens file states the bar.
@@ -55,7 +57,7 @@ public struct Rule: Sendable {
   init(
     id: String, severity: Severity, summary: String, rationale: String, source: String,
     settings: [String: Double] = [:], examples: [Example], isOncePerBar: Bool = false,
-    arrangement: Arrangement = .never, topic: RuleTopic = .other, check: Check
+    arrangement: Arrangement = .never, topic: RuleTopic = .other, usesRoom: Bool = false, check: Check
   ) {
     self.id = id
     self.severity = severity
@@ -68,6 +70,7 @@ public struct Rule: Sendable {
     self.isOncePerBar = isOncePerBar
     self.arrangement = arrangement
     self.topic = topic
+    self.usesRoom = usesRoom
   }
 
   /// Every rule, in the order of the documentation.

@@ -63,7 +63,7 @@ public struct FileReadError: LocalizedError, Hashable, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 
   /// The system’s message for an error number, such as `permission denied`.
-  static func system(_ number: Int32) -> FileReadError {
+  public static func system(_ number: Int32) -> FileReadError {
     let words = String(cString: strerror(number))
     return FileReadError(words.prefix(1).lowercased() + words.dropFirst())
   }

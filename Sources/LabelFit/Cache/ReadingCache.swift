@@ -304,5 +304,5 @@ final class CacheFolder: Sendable {
     return data
   }
 
-  private static func reason() -> String { String(cString: strerror(errno)) }
+  private static func reason() -> String { FileReadError.system(errno).description }
 }

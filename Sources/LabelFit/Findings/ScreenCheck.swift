@@ -47,7 +47,7 @@ struct ScreenCheck: Sendable {
     self.textRules = textRules
     self.order = order
     unreadable = rules.first { if case .input(.unreadable) = $0.check { true } else { false } }
-    needsTightest = rules.contains { $0.id == Rule.unboundedArgument.id }
+    needsTightest = rules.contains(where: \.usesRoom)
     scope = CheckScope(run)
     judge = LayoutJudge(run, rules: layoutRules)
     titles = Set(screens.filter(run.shows).compactMap { $0.navigation?.title?.content })

@@ -38,7 +38,7 @@ struct ArgumentFilling {
         if samples.isGuess(choice[index].sample, for: specifier) { hasGuessedNumber = true }
       }
       guard filled.count < Self.maximumTexts, seen.insert(text).inserted else { continue }
-      filled.append(Filled(text: text, samples: used.unique, hasGuessedNumber: hasGuessedNumber))
+      filled.append(Filled(text: text, samples: used.uniqued(), hasGuessedNumber: hasGuessedNumber))
     }
     return filled
   }
@@ -47,7 +47,7 @@ struct ArgumentFilling {
   func unbounded(_ pieces: [FormatPiece]) -> [String] {
     var names: [String] = []
     for case .value(let specifier, _) in pieces where samples.isUnbounded(specifier) { names.append(specifier.text) }
-    return names.unique
+    return names.uniqued()
   }
 
   private typealias Choice = (sample: String, shown: String)
@@ -124,14 +124,6 @@ extension LanguageData {
     var plain = self
     plain.formattedNumber = { number, fractionDigits, _ in String(format: "%.\(fractionDigits)f", number) }
     return plain
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without duplicates, in the order of their first occurrence.
-  fileprivate var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }
 

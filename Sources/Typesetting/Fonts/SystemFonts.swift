@@ -98,17 +98,13 @@ final class SystemFontOrder {
 
   private static func candidate(_ pattern: OpaquePointer) -> Candidate? {
     var file: UnsafeMutablePointer<FcChar8>?
-    var index: Int32 = 0
     var isScalable: FcBool = 0
     var characters: OpaquePointer?
     guard FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch, let file,
       FcPatternGetBool(pattern, FC_SCALABLE, 0, &isScalable) == FcResultMatch, isScalable != 0,
       FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
     else { return nil }
-    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-    // The upper 16 bits are the index of a named instance of a variable font; it is not used, because weight and size
-    // are set explicitly.
-    return Candidate(path: String(cString: file), index: Int(index & 0xFFFF), characters: characters)
+    return Candidate(path: String(cString: file), index: Fontconfig.faceIndex(of: pattern), characters: characters)
   }
 }
 
@@ -128,6 +124,15 @@ enum Fontconfig {
     guard let usual = FontconfigConfiguration(usualFolders) else { return false }
     return FcConfigSetCurrent(FcConfigReference(usual.raw)) != 0
   }()
+
+  /// The index of a font in its file.
+  static func faceIndex(of pattern: OpaquePointer) -> Int {
+    var index: Int32 = 0
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    // The upper 16 bits are the index of a named instance of a variable font; it is not used, because weight and size
+    // are set explicitly.
+    return Int(index & 0xFFFF)
+  }
 
   private static let usualFolders = """
     <dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir>\
@@ -256,17 +261,14 @@ enum FontFamilies {
   private static func member(_ pattern: OpaquePointer) -> Member? {
     var file: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch, let file else { return nil }
-    var (index, width): (Int32, Int32) = (0, FC_WIDTH_NORMAL)
+    var width: Int32 = FC_WIDTH_NORMAL
     var weight = Double(FC_WEIGHT_REGULAR)
     var isVariable: FcBool = 0
-    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
     FcPatternGetInteger(pattern, FC_WIDTH, 0, &width)
     FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight)
     FcPatternGetBool(pattern, FC_VARIABLE, 0, &isVariable)
-    // The upper 16 bits are the index of a named instance of a variable font; it is not used, because weight and size
-    // are set explicitly.
     return Member(
-      path: String(cString: file), index: Int(index & 0xFFFF), weight: FcWeightToOpenTypeDouble(weight),
+      path: String(cString: file), index: Fontconfig.faceIndex(of: pattern), weight: FcWeightToOpenTypeDouble(weight),
       width: Int(width), isVariable: isVariable != 0)
   }
 }

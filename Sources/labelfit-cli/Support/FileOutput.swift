@@ -98,10 +98,7 @@ struct WriteError: Error, CustomStringConvertible {
   init(_ words: Sentence) { self.words = words }
 
   /// The system’s message for an error number.
-  init(number: Int32) {
-    let words = String(cString: strerror(number))
-    self.words = Sentence(verbatim: words.prefix(1).lowercased() + words.dropFirst())
-  }
+  init(number: Int32) { words = Sentence(verbatim: FileReadError.system(number).description) }
 
   /// The error for a folder that does not exist and cannot be created.
   init(folder: String) { words = "the folder \(folder) cannot be created" }
