@@ -31,7 +31,7 @@ public struct Difference: Sendable {
   }
 
   /// How a difference is judged.
-  public enum Judgement: String, Sendable {
+  public enum Judgment: String, Sendable {
     /// Within the error that the layout states.
     case within
     /// The difference is greater than that error.
@@ -89,7 +89,7 @@ public struct Difference: Sendable {
   /// Allowed distance of `ours` from the interval in points.
   public var allowed: Double { max(quantity.allowance, stated) }
   /// How the difference is judged.
-  public var judgement: Judgement { abs(points) <= allowed ? .within : isEstimated ? .estimate : .beyond }
+  public var judgment: Judgment { abs(points) <= allowed ? .within : isEstimated ? .estimate : .beyond }
 }
 
 /// Why a recorded bar or item is not compared. Every case is a general rule, not a list of rows.
@@ -145,7 +145,7 @@ public struct AccuracyData: Sendable {
   }
 
   /// Whether any number is beyond its stated error.
-  public var hasBeyond: Bool { differences.contains { $0.judgement == .beyond } }
+  public var hasBeyond: Bool { differences.contains { $0.judgment == .beyond } }
 }
 
 /// The order of the tables of `Reports/Accuracy`, and their figures.
@@ -193,7 +193,7 @@ public enum AccuracyText {
     let rows = all.map { each in
       [
         isOff(each) ? String(format: "%+.2f", each.points) : "0.00", points(each.allowed),
-        each.judgement.rawValue, each.quantity.rawValue + (each.edge.isEmpty ? "" : ", " + each.edge),
+        each.judgment.rawValue, each.quantity.rawValue + (each.edge.isEmpty ? "" : ", " + each.edge),
         "\(points(each.recorded.lowerBound))…\(points(each.recorded.upperBound))", points(each.ours), each.bar,
         each.platform, each.ios, each.width.map { String(format: "%.0f", $0) } ?? "", each.text, each.source,
       ]
@@ -217,7 +217,7 @@ public enum AccuracyText {
           rows.append(
             [bar, platform, quantity.rawValue, "\(some.count)"]
               + [0.5, 0.9, 1].map { points(AccuracyReport.percentile(sizes, $0)) }
-              + ["\(some.count { $0.judgement == .beyond })"])
+              + ["\(some.count { $0.judgment == .beyond })"])
         }
       }
     }
@@ -239,7 +239,7 @@ public enum AccuracyText {
   private static func conclusion(_ data: AccuracyData) -> String {
     func count(_ number: Int, _ one: String, _ more: String) -> String { "\(number) \(number == 1 ? one : more)" }
     guard !data.differences.isEmpty else { return "Nothing could be compared." }
-    func count(_ judgement: Difference.Judgement) -> Int { data.differences.count { $0.judgement == judgement } }
+    func count(_ judgment: Difference.Judgment) -> Int { data.differences.count { $0.judgment == judgment } }
     var words = [
       "\(count(data.differences.count, "number", "numbers")) compared",
       "\(data.differences.count { isOff($0) }) off", "\(count(.beyond)) further off than stated",

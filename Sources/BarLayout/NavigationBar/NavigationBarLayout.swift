@@ -136,7 +136,7 @@ extension NavigationBarLayout {
     let menu = bar.titleMenuWidth(room.environment)
     let right = room.rightLimit - menu
     let available = max(0, right - left)
-    let ideal = bar.titleLeads ? left : room.centre - (needed + menu) / 2
+    let ideal = bar.titleLeads ? left : room.center - (needed + menu) / 2
     let isCut = isCut(needed, in: available)
     let lack = max(0, left - ideal, ideal + needed - right)
     let jumps = lack > 0.01 && room.metrics.titlePolicy == .jumps
@@ -188,7 +188,7 @@ extension NavigationBarLayout {
     let promptRow = Rect(x: 0, y: frame.y, width: frame.width, height: row.y - frame.y)
     // It is not known whether a long prompt shrinks before it is cut.
     return line(
-      prompt, id: .prompt, role: .prompt, style: room.metrics.prompt, row: promptRow, trust: .c, isCentred: true,
+      prompt, id: .prompt, role: .prompt, style: room.metrics.prompt, row: promptRow, trust: .c, isCentered: true,
       room: room, scale: scale)
   }
 
@@ -201,20 +201,20 @@ extension NavigationBarLayout {
     style.size = bar.largeTitleSize
     let titleRow = Rect(x: 0, y: row.maxY, width: frame.width, height: frame.maxY - row.maxY)
     return line(
-      title, id: .largeTitle, role: .largeTitle, style: style, row: titleRow, trust: room.trust, isCentred: false,
+      title, id: .largeTitle, role: .largeTitle, style: style, row: titleRow, trust: room.trust, isCentered: false,
       room: room, scale: scale)
   }
 
   /// One line between the margins.
   private static func line(
     _ text: MeasuredText, id: ItemID, role: LaidOutItem.Role, style: TextStyle, row: Rect, trust: Trust,
-    isCentred: Bool, room: NavigationBarRoom, scale: Double
+    isCentered: Bool, room: NavigationBarRoom, scale: Double
   ) -> LaidOutItem {
     let left = room.insets.left + room.margin.value
     let available = room.barWidth - room.insets.right - room.margin.value - left
     let needed = text.width(scale: scale)
     let width = min(needed, available)
-    let label = lineBox(text, x: isCentred ? left + (available - width) / 2 : left, width: width, row: row)
+    let label = lineBox(text, x: isCentered ? left + (available - width) / 2 : left, width: width, row: row)
     return LaidOutItem(
       id: id, role: role, text: text.text, shown: text.shown(needing: needed, in: available), frame: label,
       label: label,

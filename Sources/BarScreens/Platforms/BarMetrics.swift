@@ -165,7 +165,7 @@ public struct TabArrangement: Hashable, Sendable {
     /// Equal shares of the bar without `inset` on both sides; edges are rounded to whole points.
     case equal(inset: Double)
     /// Each `item` wide with `gap` between them, centered.
-    case centred(item: Double, gap: Double)
+    case centered(item: Double, gap: Double)
     /// All as wide as the widest content plus `padding` in total, centered, and at least `margin` from the sides.
     case fitted(padding: Double, margin: Double)
     /// In a platter that grows with the tabs.

@@ -277,7 +277,7 @@ extension BarComparison {
     }
     let dependsOnText =
       switch arrangement.widths {
-      case .equal, .centred: false
+      case .equal, .centered: false
       case .platter, .fitted: true
       }
     let laidOut = TabBarLayout.layOut(measured, more: MeasuredTab(id: .moreTab, label: nil), in: setting.environment)
