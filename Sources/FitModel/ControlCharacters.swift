@@ -1,7 +1,3 @@
-public import FitModel
-
-// MARK: - Characters
-
 /// Characters that change how a terminal or page displays text: they move the cursor, end a line, or change the writing
 /// direction.
 public enum ControlCharacters {

@@ -1,5 +1,3 @@
-// MARK: - Numbers
-
 /// Writes decimal numbers without a locale, so that the text is the same on every machine.
 public enum Decimals {
   /// The value with exactly `decimals` (at most 6) digits after the point, halves away from zero; never `-0`.

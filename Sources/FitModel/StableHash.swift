@@ -1,5 +1,3 @@
-// MARK: - Hashes
-
 /// A 64-bit FNV-1a hash that is the same on every machine and in every run, unlike `Hasher`.
 ///
 /// Source: Fowler, Noll, Vo, “The FNV Non-Cryptographic Hash Algorithm”.

@@ -1,5 +1,4 @@
-import BarLayout
-public import FitModel
+import FitModel
 
 /// Points for users: whole, or with one decimal if that matters.
 func points(_ value: Double) -> Sentence {

@@ -1,10 +1,6 @@
-import BarLayout
-import BarScreens
 import FitModel
-import FitRules
 import Foundation
 import Synchronization
-import Typesetting
 
 /// Maps the elements on several threads with a deep stack, or a single job on the calling thread; the results have the
 /// order of the elements.
@@ -113,13 +109,14 @@ public enum DeepThread {
 }
 
 /// A value that is computed when it is first needed, because most runs do not need it.
-final class Deferred<Value: Sendable>: Sendable {
+package final class Deferred<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
   private let compute: @Sendable () -> Value
 
-  init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
+  package init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
 
-  var value: Value {
+  /// The value.
+  package var value: Value {
     known.withLock { known in
       if let known { return known }
       let value = compute()

@@ -1,5 +1,4 @@
 public import BarScreens
-import BundledFonts
 public import FitModel
 import FitRules
 import Foundation

@@ -1,11 +1,3 @@
-import BarScreens
-public import FitModel
-public import Foundation
-import InputFiles
-import StringTables
-import Typesetting
-import XcodeProjects
-
 /// A message about an unknown name.
 public enum UnknownName {
   /// How many choices are listed; if there are more, only those that contain the word.

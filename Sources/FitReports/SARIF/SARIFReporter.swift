@@ -93,7 +93,8 @@ struct SARIFRun {
     let entries = findings.map { ($0, nil) } + suppressed.map { ($0.finding, Optional($0)) }
     return entries.map { finding, suppression in
       SARIFResult(
-        finding: finding, ruleIndex: indexes[finding.rule], fingerprint: fingerprints.unique(finding.id, separator: "-"),
+        finding: finding, ruleIndex: indexes[finding.rule],
+        fingerprint: fingerprints.unique(finding.id, separator: "-"),
         status: suppression == nil ? report.status(of: finding) : nil, suppression: suppression, say: say
       ).json
     }

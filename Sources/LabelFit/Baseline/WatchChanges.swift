@@ -1,8 +1,6 @@
 public import FitModel
 public import FitReports
 import FitRules
-import StringTables
-import Typesetting
 
 /// The differences between a check and the last one of the same app, for watch mode.
 ///

@@ -1,8 +1,6 @@
 public import BarScreens
 public import FitModel
-public import Foundation
 import InputFiles
-import StringTables
 
 /// Resolves files that a configuration names. A configuration may be untrusted, like the app, so it can only name files
 /// inside its own folder; other places have to be given on the command line.

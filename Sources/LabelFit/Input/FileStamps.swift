@@ -1,8 +1,5 @@
-public import BarScreens
-public import FitModel
 public import Foundation
 import InputFiles
-import StringTables
 
 /// The stamps of an app’s files on disk: which files exist, with their sizes and modification times.
 public struct FileStamps: Sendable {

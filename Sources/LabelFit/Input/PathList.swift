@@ -1,6 +1,5 @@
-public import BarScreens
-public import FitModel
-public import Foundation
+import BarScreens
+import Foundation
 import InputFiles
 import StringTables
 

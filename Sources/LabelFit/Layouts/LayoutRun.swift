@@ -2,7 +2,6 @@ import BarLayout
 import BarScreens
 import FitModel
 import FitRules
-import Synchronization
 import Typesetting
 
 /// One bar of a screen, laid out in one environment with one choice of variants.

@@ -5,8 +5,7 @@ public import FitReports
 import FitRules
 import Foundation
 import InputFiles
-public import StringTables
-import Synchronization
+import StringTables
 import Typesetting
 
 extension Analyzer {

@@ -1,13 +1,7 @@
-import BarLayout
 import BarScreens
 public import FitModel
-public import FitReports
-import FitRules
-import Foundation
-import InputFiles
 public import StringTables
 import Synchronization
-import Typesetting
 
 /// The widths of a language's characters in an app's own texts.
 public final class LetterWidths: Sendable {

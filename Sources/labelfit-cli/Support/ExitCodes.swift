@@ -1,11 +1,8 @@
 import ArgumentParser
-import BarScreens
 import FitModel
 import FitReports
 import Foundation
 import InputFiles
-import LabelFit
-import StringTables
 
 /// Which findings make the command fail.
 struct FailThreshold {

@@ -1,9 +1,6 @@
-import ArgumentParser
 import FitModel
 import Foundation
 import InputFiles
-import LabelFit
-import StringTables
 
 /// Writes files atomically: a reader sees the old file or the new one.
 enum FileOutput {

@@ -1,9 +1,4 @@
-import ArgumentParser
-import BarScreens
-import FitModel
-import FitReports
 import Foundation
-import InputFiles
 import LabelFit
 
 /// Waits for changes of an app's files.
