@@ -20,7 +20,7 @@ public struct Verdict: Sendable {
   /// The points that the item has; `nil` if nothing is measured.
   public var available: Double?
   /// How bad it is compared with other verdicts of the rule: points missing, unless the rule says otherwise.
-  public var weight: Double
+  public var extent: Double
   /// The text as users see it.
   public var shown: String?
   /// Which of the text's variants it is about.
@@ -44,7 +44,7 @@ public struct Verdict: Sendable {
     _ item: ItemID, _ message: @autoclosure @escaping @Sendable () -> Sentence,
     fix: @autoclosure @escaping @Sendable () -> Sentence? = nil, certainty: CertaintyParts = .certain,
     needed: Double? = nil,
-    available: Double? = nil, weight: Double? = nil, shown: String? = nil, variation: String = "",
+    available: Double? = nil, extent: Double? = nil, shown: String? = nil, variation: String = "",
     holdsInEveryLanguage: Bool = false
   ) {
     self.item = item
@@ -53,7 +53,7 @@ public struct Verdict: Sendable {
     self.certainty = certainty
     self.needed = needed
     self.available = available
-    self.weight = weight ?? (needed ?? 0) - (available ?? 0)
+    self.extent = extent ?? (needed ?? 0) - (available ?? 0)
     self.shown = shown
     self.variation = variation
     self.holdsInEveryLanguage = holdsInEveryLanguage

@@ -6,7 +6,7 @@ extension Reporter {
   static let gitlab = Reporter(
     name: "gitlab", fileExtension: "gitlab.json"
   ) { report, options in
-    // GitLab silently drops a second result with the same fingerprint.
+    // GitLab silently omits a second result with the same fingerprint.
     var fingerprints = NumberedNames()
     return JSONValue.array(
       report.worstFirst.filter { !report.isKnown($0) }.map { finding in

@@ -26,17 +26,17 @@ struct GitListing {
   private var links: [String: String] = [:]
   private var children: [String: Set<String>] = [:]
   private var unread: [TreeOmission] = []
-  private let scope: String
+  private let folder: String
   private let maximumFiles: Int
 
   /// - Parameters:
-  ///   - scope: only what is in this folder is listed; empty for everything.
+  ///   - folder: only what is in this folder is listed; empty for everything.
   ///   - maximumFiles: how many files are listed.
   /// - Throws: `GitError` when the commit cannot be read. Parts that cannot be read become omissions.
   init(
-    of repository: GitRepository, commit: String, scope: String, maximumFiles: Int = Self.maximumFiles
+    of repository: GitRepository, commit: String, folder: String, maximumFiles: Int = Self.maximumFiles
   ) throws(GitError) {
-    self.scope = scope
+    self.folder = folder
     self.maximumFiles = maximumFiles
     if let complaint = try add(repository, commit: commit, prefix: "", depth: 0) {
       throw .unreadable("The repository does not have all of commit \(commit.prefix(10)): \(complaint)")
@@ -112,8 +112,8 @@ struct GitListing {
   ) throws(GitError) -> String? {
     let index = repositories.count
     repositories.append(repository)
-    // Submodules are listed completely, because they are wholly inside the scope.
-    let within = scope.isEmpty || !prefix.isEmpty ? [] : ["--", scope + "/"]
+    // Submodules are listed completely, because they are wholly inside the folder.
+    let within = folder.isEmpty || !prefix.isEmpty ? [] : ["--", folder + "/"]
     let listing = try GitCommand(in: repository.view).run(
       ["ls-tree", "-r", "-z", "-l", "--full-tree", commit] + within, limit: maximumFiles * Self.bytesPerFile)
     guard listing.isSuccess || listing.isCut else { return listing.complaint }
@@ -265,7 +265,7 @@ extension FileTree {
     let repository = try GitRepository(tree)
     let commit = try repository.commit(reference)
     let listing = try GitListing(
-      of: repository, commit: commit, scope: followsLinks ? "" : prefix, maximumFiles: maximumFiles)
+      of: repository, commit: commit, folder: followsLinks ? "" : prefix, maximumFiles: maximumFiles)
     let (files, omissions) = listing.files(below: prefix, followsLinks: followsLinks)
     let blobs = GitBlobs(files, in: listing.repositories)
     return FileTree(files: Array(files.keys), omissions: omissions) { path in try blobs.read(path) }

@@ -98,7 +98,7 @@ public final class KeptContents: Sendable {
 
   public init() {}
 
-  /// Drops files that are not in a tree, if there are many.
+  /// Discards files that are not in a tree, if there are many.
   fileprivate func keepOnly(_ tree: FileTree) {
     kept.withLock { kept in
       if kept.count > tree.files.count { kept = kept.filter { tree.lists($0.key) } }

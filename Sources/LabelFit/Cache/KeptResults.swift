@@ -13,18 +13,18 @@ import Synchronization
 /// screens are.
 public final class KeptFindings: Sendable {
   /// The result of checking a screen in all languages.
-  struct Outcome: Sendable {
+  struct ScreenResult: Sendable {
     var findings: [Finding] = []
     var layouts = 0
     var texts: [BarText] = []
-    var languages: [LanguageTag: LanguageOutcome] = [:]
+    var languages: [LanguageTag: LanguageResult] = [:]
   }
 
   /// The result of checking a screen in one language.
-  struct LanguageOutcome: Sendable {
+  struct LanguageResult: Sendable {
     /// The screen with its texts, on which the result depends.
     var screen: LocalizedScreen
-    var outcome: ScreenCheck.Outcome
+    var outcome: ScreenCheck.ScreenFindings
   }
 
   /// What the findings about every screen depend on.
@@ -41,9 +41,9 @@ public final class KeptFindings: Sendable {
   /// The results of the last check that are still valid.
   struct Known: Sendable {
     /// The outcomes of screens, by index.
-    var outcomes: [Int: Outcome] = [:]
+    var outcomes: [Int: ScreenResult] = [:]
     /// The outcomes of each screen by language, which are valid for equal texts.
-    var languages: [[LanguageTag: LanguageOutcome]] = []
+    var languages: [[LanguageTag: LanguageResult]] = []
     /// The merged findings of several states of a screen, by their indices.
     var merged: [[Int]: [Finding]] = [:]
   }
@@ -55,7 +55,7 @@ public final class KeptFindings: Sendable {
     var screens: [Screen]
     /// The indices of the screens that have a key.
     var screensByKey: [String: [Int]] = [:]
-    var outcomes: [Outcome]
+    var outcomes: [ScreenResult]
     var merged: [[Int]: [Finding]]
   }
   private struct Contents {
@@ -91,7 +91,7 @@ public final class KeptFindings: Sendable {
   ///   - merged: the merged findings of screens with several states, by their indices.
   ///   - reused: the indices of the screens whose outcomes were kept from the previous check.
   func keep(
-    _ outcomes: [Outcome], merged: [[Int]: [Finding]], of app: AppInput, _ conditions: Conditions, reused: Set<Int>
+    _ outcomes: [ScreenResult], merged: [[Int]: [Finding]], of app: AppInput, _ conditions: Conditions, reused: Set<Int>
   ) {
     var check = Check(
       conditions: conditions, configuration: app.configuration, strings: app.strings, screens: app.screens,
@@ -156,7 +156,7 @@ final class KeptStages: Sendable {
   }
   private let state = Mutex(Contents())
 
-  /// Starts a reading; results that the last two readings did not use are dropped.
+  /// Starts a reading; results that the last two readings did not use are discarded.
   ///
   /// - Returns: the revision of the file list; stages that depend on the list make it part of their inputs.
   func begin(_ tree: FileTree) -> Int {

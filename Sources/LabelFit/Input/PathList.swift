@@ -146,10 +146,10 @@ enum AppSurroundings {
     guard !hasTables else { return nil }
     let globs = tables(file)
     guard !globs.isEmpty, !borrows else { return FolderBounds() }
-    // Patterns say which folders they are about, except those that begin with `**`.
-    let isOpen = globs.contains(where: \.reachesEverything)
+    // A pattern restricts the folders to search unless it begins with `**`.
+    let isOpen = globs.contains(where: \.startsAnywhere)
     var bounds = isOpen ? FolderBounds() : .none
-    bounds.enters = { path in globs.contains { $0.reaches(path) } }
+    bounds.enters = { path in globs.contains { $0.mayMatch(in: path) } }
     bounds.names = { [name = url.lastPathComponent] path in
       var all: Set<String> = path.isEmpty ? [name] : []
       for glob in globs {
@@ -161,7 +161,7 @@ enum AppSurroundings {
     return bounds
   }
 
-  /// Whether a file of the folder is in a usual place of a screens file's tables.
+  /// Whether a file of the folder is in a usual folder of a screens file's tables.
   static func isBeside(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     return parts.count == 1 || parts.count == 2 && parts[0].hasSuffix(".lproj")
@@ -182,7 +182,7 @@ enum AppSurroundings {
     var bounds = FolderBounds.none
     bounds.enters = { [names] path in
       path.split(separator: "/").first.map { names.contains(String($0)) } ?? true
-        || globs.contains { $0.reaches(path) }
+        || globs.contains { $0.mayMatch(in: path) }
     }
     return bounds
   }

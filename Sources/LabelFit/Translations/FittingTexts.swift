@@ -102,10 +102,10 @@ struct FittingTexts {
       MissingTexts(strings: app.strings, names: app.names).weigh(&findings)
       for (finding, outcome) in zip(findings, outcome.findings) {
         guard !finding.concerns(.missingGlyph) else { return nil }
-        let weight = WordingJudge.weight(of: finding, key: request.key)
-        guard weight != .none, slots.contains(where: { WordingJudge.isAbout(finding, $0) }) else { continue }
-        // A report drops some findings that hold in every language.
-        if weight == .always, !outcome.holdsInEveryLanguage { return false }
+        let relevance = WordingJudge.relevance(of: finding, key: request.key)
+        guard relevance != .none, slots.contains(where: { WordingJudge.isAbout(finding, $0) }) else { continue }
+        // A report leaves out some findings that hold in every language.
+        if relevance == .always, !outcome.holdsInEveryLanguage { return false }
         isDecided = false
       }
     }

@@ -173,18 +173,20 @@ extension StringTableFormat {
     summary: "String catalogs of Xcode 15 and later (versions 1.0 and 1.1): plurals, devices, substitutions, states"
   ) { file in
     do throws(InputProblem) {
-      return try TextDecoder.withText(of: file.data, file: file.path) { bytes, origin in
-        read(bytes, origin, file)
+      return try TextDecoder.withText(of: file.data, file: file.path) { bytes, original in
+        read(bytes, original, file)
       }
     } catch {
       return TableReading(problems: [error])
     }
   }
 
-  private static func read(_ bytes: TextBytes, _ origin: TextDecoder.Origin, _ file: TableFile) -> TableReading {
+  private static func read(_ bytes: TextBytes, _ original: TextDecoder.OriginalEncoding, _ file: TableFile)
+    -> TableReading
+  {
     do throws(ParsingFailure) {
       var result = try XCStringsReader.read(bytes, file: file)
-      result.repaired += origin.firstRepair.map { [$0] } ?? []
+      result.repaired += original.firstRepair.map { [$0] } ?? []
       if result.repaired.isEmpty, let half = result.firstHalfEscape { result.repaired = [half] }
       guard !result.repaired.isEmpty else { return result.reading }
       let lines = LineIndex([UInt8](bytes))

@@ -30,8 +30,8 @@ enum FileOutput {
       throw WriteError(folder: folder.path)
     }
     let unfinished = folder.appendingPathComponent(".labelfit-\(UUID().uuidString)").path
-    let slot = Unfinished.register(unfinished)
-    defer { Unfinished.forget(slot) }
+    let entry = Unfinished.register(unfinished)
+    defer { Unfinished.forget(entry) }
     let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw WriteError(number: errno) }
     if let permissions { _ = fchmod(file, permissions) }
