@@ -21,7 +21,7 @@ public final class LaidOutItem: Sendable {
     case replaced
     /// A back label that was dropped, so that only the chevron is shown.
     case dropped
-    /// Drawn beyond the room the bar has.
+    /// Extends beyond the space of the bar.
     case overflow
   }
 

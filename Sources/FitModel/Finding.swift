@@ -139,7 +139,7 @@ public struct Finding: Hashable, Sendable, Codable {
     set { statement = Sentence(verbatim: newValue) }
   }
 
-  /// The cure in English.
+  /// The fix, in English.
   public var fix: String? {
     get { cure?.description }
     set { cure = newValue.map(Sentence.init(verbatim:)) }

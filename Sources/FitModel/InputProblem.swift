@@ -51,7 +51,7 @@ public struct InputProblem: Error, Hashable, Sendable, Codable {
   /// The statement in English.
   public var message: String { statement.description }
 
-  /// The cure in English.
+  /// The fix, in English.
   public var fix: String { cure.description }
 }
 

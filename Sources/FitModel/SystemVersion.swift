@@ -80,7 +80,7 @@ extension Character {
 public struct SystemVersions: Hashable, Sendable, Codable {
   /// The first version of the range.
   public var first: SystemVersion
-  /// The last major version; every version with this number is among them.
+  /// The last major version, including all its minor releases.
   public var lastMajor: Int
 
   public init(from first: SystemVersion, through lastMajor: Int) {

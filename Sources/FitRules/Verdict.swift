@@ -59,11 +59,16 @@ public struct Verdict: Sendable {
     self.holdsInEveryLanguage = holdsInEveryLanguage
   }
 
-  /// The same verdict with words added to its sentence.
-  func adding(_ words: Sentence) -> Verdict {
+  /// The same verdict, whose sentence also counts the other items of the bar with the same problem.
+  func counting(others count: Int) -> Verdict {
+    guard count > 0 else { return self }
     var verdict = self
     let write = writeMessage
-    verdict.writeMessage = { "\(write())\(words)" }
+    verdict.writeMessage = {
+      .plural(
+        count, one: "\(write()); \(count) more in this bar has the same problem",
+        other: "\(write()); \(count) more in this bar have the same problem")
+    }
     return verdict
   }
 

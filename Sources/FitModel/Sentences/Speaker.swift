@@ -96,7 +96,7 @@ public struct Speaker: Sendable {
   /// A fast path for templates whose placeholders are in the order of the arguments, in a language without special
   /// spacing; `nil` for other templates. Reports contain tens of thousands of sentences.
   private func joined(_ template: String, _ arguments: [Sentence.Argument]) -> String? {
-    // Before any argument is spoken: a sentence of sentences would else be spoken again at every level.
+    // Checked before any argument is spoken: otherwise nested sentences would be spoken once per level.
     guard let signs = Self.signs(of: template), signs.count <= arguments.count else { return nil }
     var template = template
     guard !signs.isEmpty else { return template }

@@ -13,7 +13,7 @@ public enum UnknownName {
     let choices = choices.uniqued()
     let lowercase = name.lowercased()
     let similar = name.count < 2 ? [] : choices.filter { $0.lowercased().contains(lowercase) }
-    // `zh` is nearest to the first of several tags that begin with it.
+    // For `zh`, the first tag with that prefix is suggested.
     let longer = choices.count > listed ? nil : similar.first { $0.lowercased().hasPrefix(lowercase + "-") }
     let nearest = NearestName.of(name, in: choices) ?? (similar.count == 1 ? similar[0] : longer)
     let start: Sentence =

@@ -123,7 +123,7 @@ public enum ExplanationText {
   private static func errorSource(_ item: LaidOutItem) -> Sentence {
     let fonts: Sentence = item.error.text == 0 ? "the real fonts were measured" : "a stand-in font was measured"
     return item.error.geometry == 0
-      ? fonts : "\(fonts); \(Decimals.fixed(item.error.geometry, 2)) of it by arrangement"
+      ? fonts : "\(fonts); \(Decimals.fixed(item.error.geometry, 2)) of it from the numbers of the layout"
   }
 
   private static func items(_ bar: LaidOutBar, _ say: Speaker, _ columns: Int) -> String {
@@ -175,7 +175,7 @@ struct CertaintyReasons {
       return item.error.text == 0 ? "the real fonts were measured" : "no width of a text decides it"
     }
     if finding.certaintyOf.text == .possible, let excess, excess > item.error.total {
-      return "Bold Text is on, and how heavy the system then draws a text is an estimate"
+      return "Bold Text is on, and the resulting font weight is an estimate"
     }
     let error = Decimals.fixed(item.error.text, 2)
     return finding.certaintyOf.text == .possible

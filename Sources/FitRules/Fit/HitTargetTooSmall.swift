@@ -62,6 +62,6 @@ extension Rule {
       // The first of the buttons that are as tight as the tightest one, apart from pixel rounding.
       let most = tight.map(\.extent).max() ?? 0
       guard let worst = tight.first(where: { $0.extent >= most - 0.5 }) else { return [] }
-      return [tight.count > 1 ? worst.adding("; likewise \(tight.count - 1) more in this bar") : worst]
+      return [worst.counting(others: tight.count - 1)]
     })
 }

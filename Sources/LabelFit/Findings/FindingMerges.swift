@@ -160,8 +160,8 @@ struct LocaleMerge {
     CountedKey(rule: finding.rule, item: finding.item)
   }
 
-  /// Whether the source language fails on the platform on which another language is worst. If that is only possible, it
-  /// counts for another finding that is only possible.
+  /// Whether the source language fails on the platform on which another language is worst. A merely possible failure
+  /// counts only if the other finding is also merely possible.
   private func failsToo(_ sourceFinding: Finding?, with finding: Finding) -> Bool {
     sourceFinding?.platforms.contains {
       $0.name == finding.platform && ($0.certainty > .possible || finding.certainty == .possible)

@@ -307,7 +307,7 @@ public enum InputReader {
   private static func readDocuments(_ tree: FileTree, scope: ProjectScope) -> DocumentReading {
     // Missing files may name any scene.
     let isWhole = scope.missingSubmodules.isEmpty && scope.problems.isEmpty
-    // Unknown build settings may name a storyboard, but hide no code.
+    // Unresolved build settings can name a storyboard, but do not affect which code is known.
     let hasAllCode =
       scope.missingSubmodules.isEmpty
       && scope.problems.allSatisfy { $0.kind == .skipped && $0.position.file.hasSuffix(".pbxproj") }

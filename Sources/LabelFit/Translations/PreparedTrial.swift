@@ -30,7 +30,7 @@ public struct PreparedTrial: Sendable {
   private let measured: [MeasuredSlot]
   /// Whether a bar shows the key twice, so that the room of one depends on the wording of the other.
   private let isOwnNeighbor: Bool
-  /// `nil` if characters are not needed.
+  /// The widths of letters; `nil` if no number of characters is requested.
   private let letters: LetterWidths?
 
   /// Prepares a key; `nil` if no bar shows it.

@@ -220,7 +220,7 @@ struct FontNames: Sendable {
   }
 }
 
-/// A font that was dropped into the page. Its bytes are in a file without a name, which disappears when the server
+/// A font that was dropped into the page. Its bytes are in an unlinked temporary file, which disappears when the server
 /// ends, even after a crash.
 final class DroppedFont: Sendable {
   /// The maximum file size in bytes.

@@ -98,7 +98,7 @@ private struct OfferLanguages {
     let near = strings.localizations(for: tag).first { $0.language == tag.language && isSameScript($0, tag) }
     if let near, own.contains(near) {
       return (
-        near, "The app does not ship \(tag.identifier); its texts are taken for \(near.identifier)",
+        near, "The app does not ship \(tag.identifier); its texts are treated as \(near.identifier)",
         "name the language as the app does"
       )
     }
