@@ -2,6 +2,7 @@ import BarLayout
 import BarScreens
 import FitModel
 import FitRules
+import InputFiles
 import Typesetting
 
 /// One bar of a screen, laid out in one environment with one choice of variants.
