@@ -70,7 +70,7 @@ public struct NavigationBarMetrics: Hashable, Sendable {
 
 /// What a back button does if it has too little room.
 public enum BackPolicy: String, Hashable, Sendable {
-  /// The label, else the system's “Back”, else the chevron alone.
+  /// The label, otherwise the system's “Back”, otherwise the chevron alone.
   case fallsBack = "falls-back"
   /// The label is cut as long as it stays wider than “Back”; then “Back”, then the chevron alone.
   case cutsThenFallsBack = "cut-then-falls-back"

@@ -151,7 +151,7 @@ struct SampleSet {
     given[specifier.text] ?? given[specifier.plainText] ?? given[specifier.baseText] ?? byKind[specifier.kind]
   }
 
-  /// The samples to fill in: the user's, else the default ones.
+  /// The samples to fill in: the user's, otherwise the default ones.
   func samples(for specifier: FormatSpecifier) -> [String] {
     given(for: specifier) ?? Self.defaults(specifier.kind)
   }

@@ -53,8 +53,8 @@ public enum StringTableReader {
 
   /// The language the app is written in.
   ///
-  /// It is the declared one; else the one that most catalogs name; else English, if the app has it or has no language;
-  /// else the language with the most entries.
+  /// The first of these that exists: the declared one; the one that most catalogs name; English, also if the app has no
+  /// language; the language with the most entries.
   ///
   /// - Parameters:
   ///   - reading: everything that was read.
@@ -66,7 +66,7 @@ public enum StringTableReader {
   }
 
   /// The language the app is written in, if only its tables are known: English, if the app has it or has no language,
-  /// else the language with the most entries.
+  /// otherwise the language with the most entries.
   public static func sourceLanguage(of tables: [StringTable], declared: LanguageTag?) -> LanguageTag {
     if let declared { return declared }
     let sizes = tables.compactMap { table in table.locale.map { ($0, table.entries.count) } }

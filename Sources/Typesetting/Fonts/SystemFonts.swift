@@ -190,7 +190,7 @@ enum FontFamilies {
     var isVariable: Bool
   }
 
-  /// The upright face of a family: a variable one if there is one, else that of the nearest width and weight.
+  /// The upright face of a family: a variable one if there is one, otherwise that of the nearest width and weight.
   ///
   /// If each weight has its own file, a weight among the adjustments chooses the file.
   static func specification(

@@ -121,7 +121,7 @@ struct BaselineFile {
   /// The path on disk, as messages show it.
   var path: String
 
-  /// The file given on the command line, else the one in the configuration; `nil` if there is neither.
+  /// The file given on the command line, otherwise the one in the configuration; `nil` if there is neither.
   ///
   /// - Throws: a usage error when the configuration names a file outside of its folder.
   init?(_ typed: String?, _ app: AppInput) throws {
