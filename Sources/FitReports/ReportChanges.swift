@@ -9,7 +9,7 @@ extension Report {
     case worse
     /// It occurred, and is not worse.
     case unchanged
-    /// It is not known whether it occurred, because that part of the earlier state could not be read.
+    /// It is unknown whether it occurred, because that part of the earlier state could not be read.
     case uncompared
     /// It no longer occurs; such findings are only in `Comparison.fixed`.
     case fixed

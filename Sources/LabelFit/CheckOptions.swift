@@ -78,7 +78,7 @@ public struct TypedOptions: Sendable {
   public var locales: [String]
   /// Font choices: `ROLE=FILE` or `ROLE=FAMILY`.
   public var fonts: [String]
-  /// Whether Apple's own fonts, which a Mac has, are used in place of the bundled ones.
+  /// Whether Apple's own fonts, which a Mac has, are used instead of the bundled ones.
   public var appleFonts = false
   /// Whether fonts of the machine may be used; `nil` if not given.
   public var systemFonts: Bool?

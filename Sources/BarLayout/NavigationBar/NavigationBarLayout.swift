@@ -101,11 +101,11 @@ extension MeasuredNavigationBar {
 }
 
 extension NavigationBarLayout {
-  /// The bar with a More button in place of items that do not fit; `nil` if they fit, or if the platform has no such
+  /// The bar with a More button instead of items that do not fit; `nil` if they fit, or if the platform has no such
   /// button.
   ///
   /// Source: one recorded bar of iOS 26, with More instead of both trailing items; Apple's documentation says that
-  /// items without room go to a menu. It is not known which items would stay. Here all items of a side move, trailing
+  /// items without room go to a menu. It is unknown which items would stay. Here all items of a side move, trailing
   /// ones first.
   private static func withMenu(
     _ bar: MeasuredNavigationBar, _ room: NavigationBarRoom, in environment: LayoutEnvironment
@@ -186,7 +186,7 @@ extension NavigationBarLayout {
   ) -> LaidOutItem? {
     guard let prompt = bar.prompt else { return nil }
     let promptRow = Rect(x: 0, y: frame.y, width: frame.width, height: row.y - frame.y)
-    // It is not known whether a long prompt shrinks before it is cut.
+    // It is unknown whether a long prompt shrinks before it is cut.
     return line(
       prompt, id: .prompt, role: .prompt, style: room.metrics.prompt, row: promptRow, trust: .c, isCentered: true,
       room: room, scale: scale)

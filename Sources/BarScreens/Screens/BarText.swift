@@ -46,7 +46,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case largeTitle
     /// It is the text of a search bar's Cancel button, which only the search field adjoins.
     case searchCancel
-    /// It is a title, and it is not known whether another one is shown instead.
+    /// It is a title, and it is unknown whether another one is shown instead.
     case otherTitle
     /// It is one of several texts of an item, which may have any size.
     case besideText
@@ -54,9 +54,9 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case option
     /// It is the text of a button or label in an item, beside an image or in a view with a width of its own.
     case inView
-    /// It is not known which bar shows it.
+    /// It is unknown which bar shows it.
     case unknownBar
-    /// It is a tab, and it is not known which tab bar shows it.
+    /// It is a tab, and it is unknown which tab bar shows it.
     case unknownTabBar
     /// A reason that a screens file states.
     case other(String)

@@ -85,7 +85,7 @@ public final class KeptFindings: Sendable {
     return known
   }
 
-  /// Keeps the outcomes of a check in place of the previous ones.
+  /// Keeps the outcomes of a check instead of the previous ones.
   ///
   /// - Parameters:
   ///   - merged: the merged findings of screens with several states, by their indices.

@@ -114,7 +114,7 @@ struct FittingTexts {
 }
 
 extension LocalizedScreen {
-  /// The screen with a wording in place of another one of the same key; `nil` unless every item with the key shows
+  /// The screen with a wording instead of another one of the same key; `nil` unless every item with the key shows
   /// exactly the other one.
   fileprivate func replacing(_ shown: String, with wording: String, for request: WordingRequest) -> LocalizedScreen? {
     guard wording != shown else { return self }

@@ -111,7 +111,7 @@ actor FontDesk {
 }
 
 extension FontError {
-  /// The error with the name of the font in place of the path of its file.
+  /// The error with the name of the font instead of the path of its file.
   fileprivate func naming(_ names: [String: String]) -> FontError {
     func name(_ path: String) -> String { names[path] ?? path }
     return switch self {
