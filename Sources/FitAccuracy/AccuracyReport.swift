@@ -1,4 +1,5 @@
 import BarScreens
+import FitModel
 import FitReports
 import Foundation
 

@@ -1,4 +1,4 @@
-public import FitModel
+import FitModel
 
 /// The contents of a navigation bar, in UIKit's terms.
 public struct NavigationItem: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-public import FitModel
+import FitModel
 
 /// The findings of one rule about one item of a screen, in all languages.
 struct FindingBlock {

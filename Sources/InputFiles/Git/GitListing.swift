@@ -1,4 +1,4 @@
-public import FitModel
+import FitModel
 import Foundation
 
 /// The contents of a commit: files, symbolic links, and the files of submodules that are currently checked out.

@@ -1,5 +1,5 @@
 import BarScreens
-public import FitModel
+import FitModel
 import InputFiles
 import InterfaceBuilder
 import StringTables
