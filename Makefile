@@ -228,9 +228,9 @@ release-package:
 	  DESTDIR=$(abspath $(RELEASES))/stage/$(RELEASE_NAME)
 	rm $(RELEASES)/labelfit
 	cp LICENSE README.md $(RELEASES)/stage/$(RELEASE_NAME)/
-	cp -R $(RELEASE_LIBRARIES)/licences $(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/
-	cp $(RELEASE_LIBRARIES)/libraries.tsv $(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/licences/
-	python3 .github/release/package.py packages >>$(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/licences/libraries.tsv
+	cp -R $(RELEASE_LIBRARIES)/licenses $(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/
+	cp $(RELEASE_LIBRARIES)/libraries.tsv $(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/licenses/
+	python3 .github/release/package.py packages >>$(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/licenses/libraries.tsv
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) \
 	  python3 .github/release/package.py $(RELEASES)/stage/$(RELEASE_NAME) $(RELEASES)/$(VERSION)
 

@@ -8,16 +8,22 @@ public import Foundation
 /// let inter = BundledFonts.directory()?.appendingPathComponent(BundledFonts.inter)
 /// ```
 ///
-/// The `SOURCE.md` beside each font states its version, its licence and what it stands in for.
+/// The `SOURCE.md` beside each font states its version, its license and what it stands in for.
 public enum BundledFonts {
   /// Inter, upright, with a `wght` axis from 100 to 900. Stands in for SF Pro.
   public static let inter = "Inter/Inter.var.ttf"
+
+  /// The family that the file of ``inter`` names.
+  public static let interFamily = "Inter"
 
   /// A subset of Noto Sans CJK SC, Regular. Stands in for PingFang SC, TC and HK.
   public static let notoSansSCRegular = "NotoSansSC/NotoSansSC-Regular.otf"
 
   /// A subset of Noto Sans CJK SC, Bold. Stands in for the semibold of PingFang SC, TC and HK.
   public static let notoSansSCBold = "NotoSansSC/NotoSansSC-Bold.otf"
+
+  /// The family that the files of Noto Sans CJK SC name.
+  public static let notoSansSCFamily = "Noto Sans CJK SC"
 
   /// A subset of Liberation Sans, Regular, renamed. Stands in for Helvetica and Helvetica Neue.
   public static let labelFitSansRegular = "LiberationSans/LabelFitSans-Regular.ttf"

@@ -65,7 +65,7 @@ def subset_font(source, chosen, codes, number=-1):
 
 def renamed_subset(source, chosen, blocks, family, style):
     """A font with only the characters of some blocks, their advances unchanged, under a name of its own; copyright and
-    licence stay."""
+    license stay."""
     from fontTools.ttLib import TTFont
 
     chosen.legacy_kern = False

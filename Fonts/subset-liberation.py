@@ -16,7 +16,7 @@ What is dropped
     Hints, which never change the measured widths, because measuring uses unhinted advances.
 
 What is renamed
-    "Liberation" is a reserved font name: its licence forbids it for a changed font.
+    "Liberation" is a reserved font name: its license forbids it for a changed font.
     The subset is called LabelFit Sans.
 
 The result depends only on the source files, this script and the version of fontTools, not

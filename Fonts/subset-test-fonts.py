@@ -17,7 +17,7 @@ What is dropped
     mistaken for the original.
 
 What is renamed
-    All fonts: the licence of DejaVu Sans requires it, and another name shows that a font is changed.
+    All fonts: the license of DejaVu Sans requires it, and another name shows that a font is changed.
 
 The result depends only on the source files, this script and the version of fontTools.
 TestFonts/SOURCE.md states the version and the source files that its checksums belong to.

@@ -36,7 +36,7 @@ trap 'remove_list; rm -rf "$work"' EXIT
 (cd "$work" && apt-get source -q harfbuzz)
 remove_list
 
-mkdir -p "$folder/lib/pkgconfig" "$folder/include" "$folder/licences"
+mkdir -p "$folder/lib/pkgconfig" "$folder/include" "$folder/licenses"
 flags=(-O2 -fPIC -ffunction-sections -fdata-sections "-ffile-prefix-map=$work=.")
 
 # harfbuzz.cc includes all other files of HarfBuzz.
@@ -84,8 +84,8 @@ describe zlib "$(pkg-config --modversion zlib)" "$(pkg-config --cflags-only-I zl
 icu=$(sed -n 's/^#define U_ICU_VERSION "\(.*\)"/\1/p' "$headers/uvernum.h")
 describe icu-uc "$icu" "-I$folder/include" "-l_FoundationICU -lstdc++"
 
-# row NAME VERSION SPDX-LICENCE LICENCE-FILE
-row() { printf '%s\t%s\t%s\n' "$1" "$2" "$3"; cp -L "$4" "$folder/licences/$1.txt"; }
+# row NAME VERSION SPDX-LICENSE LICENSE-FILE
+row() { printf '%s\t%s\t%s\n' "$1" "$2" "$3"; cp -L "$4" "$folder/licenses/$1.txt"; }
 package() { dpkg-query -W -f '${source:Version}' "$1"; }
 {
   row harfbuzz "$(basename "$harfbuzz" | sed 's/^harfbuzz-//')" MIT-Modern-Variant "$harfbuzz/COPYING"

@@ -28,8 +28,8 @@ case ${1:-} in
     make install-files PREFIX= DESTDIR="$(mkdir -p "$folder" && cd "$folder" && pwd)"
     mkdir -p "$folder/lib"
     cp LICENSE README.md "$folder/"
-    mkdir -p "$folder/share/labelfit/licences"
-    python3 .github/release/package.py packages >"$folder/share/labelfit/licences/libraries.tsv"
+    mkdir -p "$folder/share/labelfit/licenses"
+    python3 .github/release/package.py packages >"$folder/share/labelfit/licenses/libraries.tsv"
     strip -x "$folder/bin/labelfit"
     gather "$folder/bin/labelfit" "$folder/lib"
     ;;

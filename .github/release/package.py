@@ -3,7 +3,7 @@
 package.py packages: prints the Swift packages of the last build as rows of libraries.tsv.
 
 FOLDER is called labelfit-VERSION-SYSTEM-ARCHITECTURE and holds bin, share and libraries.tsv: what is linked into the
-command, with versions and licences. TARGET gets the archives, the artifact bundle for SwiftPM, the bill of
+command, with versions and licenses. TARGET gets the archives, the artifact bundle for SwiftPM, the bill of
 materials (CycloneDX) and SHA256SUMS. Equal folders give equal bytes: times are the commit's, and files are sorted by
 name.
 """
@@ -73,18 +73,18 @@ def bundle(folders, version, target, epoch):
                 add(f"{folder.name}/{path.relative_to(folder).as_posix()}", path.read_bytes(), mode)
 
 
-def component(kind, name, version, licence, **more):
+def component(kind, name, version, license, **more):
     """A component of the release in the form of CycloneDX."""
-    return {"type": kind, "name": name, "version": version, "licenses": [{"expression": licence}], **more}
+    return {"type": kind, "name": name, "version": version, "licenses": [{"expression": license}], **more}
 
 
 def materials(folder, version, epoch):
     """The bill of materials: C libraries, Swift packages and fonts."""
     parts = []
-    table = folder / "share/labelfit/licences/libraries.tsv"
+    table = folder / "share/labelfit/licenses/libraries.tsv"
     if table.exists():
         rows = [line.split("\t") for line in table.read_text().splitlines()]
-        parts += [component("library", name, number, licence) for name, number, licence in rows]
+        parts += [component("library", name, number, license) for name, number, license in rows]
     for font in sorted((folder / "share/labelfit/Fonts").glob("*/*.[ot]tf")):
         digest = hashlib.sha256(font.read_bytes()).hexdigest()
         parts.append(
@@ -100,14 +100,14 @@ def materials(folder, version, epoch):
     }
 
 
-LICENCES = {"flyingfox": "MIT", "swift-argument-parser": "Apache-2.0", "swift-syntax": "Apache-2.0", "yams": "MIT"}
+LICENSES = {"flyingfox": "MIT", "swift-argument-parser": "Apache-2.0", "swift-syntax": "Apache-2.0", "yams": "MIT"}
 
 
 def packages():
     """The Swift packages of the last build, as rows of libraries.tsv."""
     # Only the versions, because a mirror may have other commits.
     pins = json.loads(pathlib.Path("Package.resolved").read_text())["pins"]
-    return "".join(f"{pin['identity']}\t{pin['state']['version']}\t{LICENCES[pin['identity']]}\n" for pin in pins)
+    return "".join(f"{pin['identity']}\t{pin['state']['version']}\t{LICENSES[pin['identity']]}\n" for pin in pins)
 
 
 def sums(target):

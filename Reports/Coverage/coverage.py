@@ -4,7 +4,7 @@
     coverage.py LABELFIT APP [--exclude GLOB ...] [--accessor REGEX] [--list]
 
 The search does not parse Swift or Objective-C: it looks for the names of the calls, takes the text that follows as the
-argument, and decides by its first characters whether that is a literal, a localisation call, the name of a generated
+argument, and decides by its first characters whether that is a literal, a localization call, the name of a generated
 accessor, or anything else. A call counts as found if labelfit names a text on one of the argument's lines.
 """
 
@@ -50,7 +50,7 @@ OBJECTIVE_C_CALLS = [
     ("title", r"(?m)^[ \t]*(?:self\.title\s*=(?!=)|\[self setTitle:)\s*"),
 ]
 CONTROLLER = re.compile(r"class \w+[^{\n]*(?:Controller|VC)\b|@implementation \w*(?:Controller|VC)\b|extension \w*Controller\b")
-LOCALISED = re.compile(
+LOCALIZED = re.compile(
     r"(?:Text\(|Label\(|LocalizedStringKey\(|LocalizedStringResource\(|\[NSString \w+:|String\(format:\s*|\[|\()*"
     r"(?:NSLocalizedString|String\(\s*localized:|String\.localized|LocalizedStringResource|LocalizedStringKey|AttributedString\(localized:)")
 LITERAL = re.compile(r"(?:Text\(|Label\(|LocalizedStringKey\()*(@?\"(?:[^\"\\]|\\.)*\")(\.\w*[lL]ocali[sz]\w*)?")
@@ -83,13 +83,13 @@ def kind_of(argument, accessor):
     argument = argument.lstrip("( \n\t")
     if argument.startswith("nil"):
         return None
-    if LOCALISED.match(argument):
-        return "localised"
+    if LOCALIZED.match(argument):
+        return "localized"
     literal = LITERAL.match(argument)
     if literal:
         if literal.group(1) in ('""', '@""'):
             return None
-        return "localised" if literal.group(2) else "literal"
+        return "localized" if literal.group(2) else "literal"
     if accessor and accessor.match(argument):
         return "accessor"
     return "other"
@@ -125,7 +125,7 @@ def calls_in(path, text, accessor):
             kind = kind_of(argument, accessor)
             if kind is None or (name == "title" and is_local(text, match.start())):
                 continue
-            if kind == "localised" and is_joined(argument):
+            if kind == "localized" and is_joined(argument):
                 kind = "other"
             first = text.count("\n", 0, match.start() + len(match.group(0)) - len(match.group(0).lstrip())) + 1
             last = text.count("\n", 0, match.end()) + 1
@@ -173,10 +173,10 @@ def main():
     share = 100 * known / max(known + unknown, 1)
     print(f"texts found: {sum(totals.values())} = {totals['resolved']} resolved, {totals['hard-coded']} hard-coded, "
           f"{totals['run-time value']} run-time")
-    for kind in ("literal", "localised", "accessor", "other"):
+    for kind in ("literal", "localized", "accessor", "other"):
         states = ", ".join(f"{counts[kind, state]} {state}" for state in ("resolved", "hard-coded", "run-time value", "not found"))
         print(f"{kind}: {counts[kind]} calls: {states}")
-    print(f"literal, localised or accessor: {known} of {known + unknown} = {share:.1f} %")
+    print(f"literal, localized or accessor: {known} of {known + unknown} = {share:.1f} %")
     if options.list:
         print("\n".join(missed))
     return 0

@@ -21,7 +21,7 @@ public final class LaidOutItem: Sendable {
     case replaced
     /// A back label that was dropped, so that only the chevron is shown.
     case dropped
-    /// Drawn beyond the room the bar has.
+    /// Extends beyond the space of the bar.
     case overflow
   }
 
@@ -217,9 +217,9 @@ public struct PointError: Hashable, Sendable {
 
   /// The certainty of a verdict that exceeds its limit by `excess` points.
   ///
-  /// It is `possible` within the error. Beyond the error it is `certain` with exact fonts and measured geometry, else
-  /// `likely`. With an estimated number it is at most `possible`. An excess that is larger than each error but not
-  /// larger than both together is attributed to the larger error.
+  /// It is `possible` within the error. Beyond the error it is `certain` with exact fonts and measured geometry,
+  /// otherwise `likely`. With an estimated number it is at most `possible`. An excess that is larger than each error but
+  /// not larger than both together is attributed to the larger error.
   public func certainty(excess: Double, trust: Trust) -> CertaintyParts {
     let isInside = excess <= total
     let isTextual = text > geometry

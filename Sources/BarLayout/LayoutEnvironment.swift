@@ -97,7 +97,7 @@ public struct BarGeometry: Hashable, Sendable {
   }
 
   /// What changes only the certainty of verdicts and the sums that explain them.
-  private struct Origin: Hashable {
+  private struct Provenance: Hashable {
     var idiom: DeviceIdiom
     var orientation: Orientation
     var landscapeIsCompact, isCompact, isFullScreen: Bool
@@ -108,7 +108,7 @@ public struct BarGeometry: Hashable, Sendable {
   private let arrangement: Arrangement
   /// Numbers for which a larger value is never worse for a bar.
   private let room: SIMD8<Double>
-  private let origin: Origin
+  private let provenance: Provenance
 
   /// The geometry of an environment for a kind of bar.
   public init(_ environment: LayoutEnvironment, for kind: LaidOutBar.Kind) {
@@ -129,7 +129,7 @@ public struct BarGeometry: Hashable, Sendable {
     let hasNoLargeTitle = NavigationBarLayout.showsLargeTitles(environment) ? 0.0 : 1.0
     room = SIMD8(
       width, safe, safe - 2 * margin, margin, half, half - 2 * margin, hasNoLargeTitle, kind == .tab ? rowHeight : 0)
-    origin = Origin(
+    provenance = Provenance(
       idiom: device.idiom, orientation: environment.orientation, landscapeIsCompact: device.landscapeIsCompact,
       isCompact: pane.isCompact, isFullScreen: pane.isFullScreen, rowHeight: rowHeight,
       trust: [pane.width.trust, environment.safeArea.trust, environment.margin.trust])

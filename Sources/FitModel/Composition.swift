@@ -10,7 +10,7 @@ public struct Composition: Hashable, Sendable, Codable {
       case open
       /// A text is drawn in the app's own font, so its width differs from that in the system's font.
       case font
-      /// It is not known whether anybody sees the bar, or sees it with these texts.
+      /// It is unknown whether anybody sees the bar, or sees it with these texts.
       case unseen
     }
     /// How much is uncertain.

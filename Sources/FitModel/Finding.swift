@@ -139,7 +139,7 @@ public struct Finding: Hashable, Sendable, Codable {
     set { statement = Sentence(verbatim: newValue) }
   }
 
-  /// The cure in English.
+  /// The fix, in English.
   public var fix: String? {
     get { cure?.description }
     set { cure = newValue.map(Sentence.init(verbatim:)) }
@@ -230,23 +230,39 @@ public struct FindingRank: Comparable, Sendable {
   }
 }
 
-/// Identifies the layout of a bar within a run.
-public struct LayoutIndex: Hashable, Sendable, Codable {
-  /// Index of the platform among those that are checked.
-  public var platform: Int
-  /// Index of device, orientation and pane among the environments of the platform.
-  public var environment: Int
-  /// Index of the combination of text variants among those of the screen.
-  public var choice: Int
+/// How much a finding matters.
+public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable, Codable {
+  case note, warning, error
 
-  public init(platform: Int, environment: Int, choice: Int) {
-    self.platform = platform
-    self.environment = environment
-    self.choice = choice
+  /// `note` < `warning` < `error`.
+  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
   }
+}
 
-  /// Whether both are layouts in the same environment, whatever text variants are shown.
-  public func hasSameEnvironment(as other: LayoutIndex) -> Bool {
-    (platform, environment) == (other.platform, other.environment)
-  }
+/// What the findings of a rule are about, if reports and comparisons treat such findings differently.
+public enum RuleTopic: String, Hashable, Sendable, Codable {
+  /// A text that is cut off because its width is too small.
+  case truncation
+  /// Items that need more width than their bar has.
+  case overflow
+  /// Lines that are taller than their row.
+  case lineHeight
+  /// A back label that the system replaces, or drops, as designed.
+  case replacedBackLabel, droppedBackLabel
+  /// Characters that no available font has.
+  case missingGlyph
+  /// A translation, wherever it is shown.
+  case translation
+  /// A file that could not be read.
+  case unreadableInput
+  case other
+
+  /// Whether a finding means that something is too wide.
+  public var isWidth: Bool { self == .truncation || self == .overflow }
 }

@@ -82,7 +82,7 @@ extension LocalizedValue {
     }
   }
 
-  /// Whether one of its texts is neither empty nor a certain one.
+  /// Whether any of its texts is not empty and differs from `text`.
   func hasText(otherThan text: String) -> Bool {
     switch self {
     case .text(let own, _), .format(let own, _, _): !own.isEmpty && own != text

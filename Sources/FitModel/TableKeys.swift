@@ -40,7 +40,7 @@ public final class TableKeys: Sendable {
 
   /// The key a generated symbol stands for: `settingsTitle` for `settings.title` or “Settings title”.
   ///
-  /// Generators drop characters that identifiers cannot contain and capitalize the next word. Comparing only letters
+  /// Generators leave out characters that identifiers cannot contain and capitalize the next word. Comparing only letters
   /// and digits works for all of them.
   ///
   /// - Parameter table: the table's name, in any case; `nil` to look everywhere.

@@ -8,7 +8,7 @@ public enum PictureFiles {
   /// The file names of findings by their ids: screen, item, language and rule, with a number if names would be equal.
   public static func names(of findings: [Finding]) -> [String: String] {
     var names: [String: String] = [:]
-    var taken: Set<String> = []
+    var taken = NumberedNames(ignoringCase: true)
     for finding in findings where names[finding.id] == nil {
       let parts = [
         finding.screen, finding.item?.name ?? finding.bar, finding.locale?.identifier ?? "all", finding.rule,
@@ -19,16 +19,8 @@ public enum PictureFiles {
   }
 
   /// A file name of several words; `taken` contains the earlier ones.
-  static func name(of words: [String], taken: inout Set<String>) -> String {
-    let stem = words.map(word).filter { !$0.isEmpty }.joined(separator: "_")
-    var name = stem
-    var number = 1
-    // Some file systems are not case-sensitive.
-    while !taken.insert(name.lowercased()).inserted {
-      number += 1
-      name = "\(stem)_\(number)"
-    }
-    return name + ".png"
+  static func name(of words: [String], taken: inout NumberedNames) -> String {
+    taken.unique(words.map(word).filter { !$0.isEmpty }.joined(separator: "_"), separator: "_") + ".png"
   }
 
   /// Letters and digits of a text, with a hyphen for everything between them, at most 48 bytes.
@@ -87,7 +79,7 @@ extension PictureFiles {
 
   /// The file names of pictures of keys: language and key, with a number if names would be equal.
   public static func names(ofKeys keys: [(key: String, locale: LanguageTag)]) -> [String] {
-    var taken: Set<String> = []
+    var taken = NumberedNames(ignoringCase: true)
     return keys.map { name(of: [$1.identifier, $0], taken: &taken) }
   }
 

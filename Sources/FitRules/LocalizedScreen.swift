@@ -152,19 +152,6 @@ extension String {
   private static let systems: Set<String> = ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"]
 }
 
-/// The bars of all screens of an app, for rules that compare screens.
-public struct AppBars: Sendable {
-  /// The screens, in the order of the app.
-  public var screens: [Screen]
-  /// The platforms and devices for which they are checked.
-  public var scope: CheckScope
-
-  public init(screens: [Screen], scope: CheckScope) {
-    self.screens = screens
-    self.scope = scope
-  }
-}
-
 /// The platforms and kinds of devices that a check covers.
 public struct CheckScope: Hashable, Sendable {
   /// Names of the platforms, such as `ios11`.

@@ -1,4 +1,5 @@
 public import BarLayout
+public import BarScreens
 public import FitModel
 
 /// One requirement of the guidelines, with its check, its reason, and examples that serve as documentation and tests.
@@ -41,6 +42,8 @@ public struct Rule: Sendable {
   public var arrangement: Arrangement
   /// What its findings are about, if reports and comparisons treat such findings differently.
   public var topic: RuleTopic
+  /// Whether it uses the room left for a text (`LocalizedText.tightest`), which is otherwise not determined.
+  public var usesRoom: Bool
 
   /// When a finding depends on exactly which items are shown together, and not only on the width of a text. Such a
   /// finding is at most possible unless a screens file states the bar.
@@ -54,7 +57,7 @@ public struct Rule: Sendable {
   init(
     id: String, severity: Severity, summary: String, rationale: String, source: String,
     settings: [String: Double] = [:], examples: [Example], isOncePerBar: Bool = false,
-    arrangement: Arrangement = .never, topic: RuleTopic = .other, check: Check
+    arrangement: Arrangement = .never, topic: RuleTopic = .other, usesRoom: Bool = false, check: Check
   ) {
     self.id = id
     self.severity = severity
@@ -67,6 +70,7 @@ public struct Rule: Sendable {
     self.isOncePerBar = isOncePerBar
     self.arrangement = arrangement
     self.topic = topic
+    self.usesRoom = usesRoom
   }
 
   /// Every rule, in the order of the documentation.
@@ -130,5 +134,38 @@ public struct Example: Sendable {
     var example = triggers(title, screens, files, device: device, locale: locale)
     example.triggers = false
     return example
+  }
+}
+
+/// Parameters of one rule: its defaults and what the user set.
+public struct RuleParameters: Hashable, Sendable {
+  /// Sorted by name. A rule has at most a handful, and comparing a few short names is faster than hashing one, which
+  /// rules would do for every bar.
+  private var values: [Value]
+
+  private struct Value: Hashable {
+    var name: String
+    var value: Double
+  }
+
+  /// A rule's defaults, and the user's values in their place.
+  public init(defaults: [String: Double], overrides: [String: Double] = [:]) {
+    values = defaults.merging(overrides) { $1 }.map { Value(name: $0, value: $1) }.sorted { $0.name < $1.name }
+  }
+
+  /// A setting; `nil` if it has neither a default nor a value.
+  public subscript(name: String) -> Double? { values.first { $0.name == name }?.value }
+}
+
+/// The bars of all screens of an app, for rules that compare screens.
+public struct AppBars: Sendable {
+  /// The screens, in the order of the app.
+  public var screens: [Screen]
+  /// The platforms and devices for which they are checked.
+  public var scope: CheckScope
+
+  public init(screens: [Screen], scope: CheckScope) {
+    self.screens = screens
+    self.scope = scope
   }
 }

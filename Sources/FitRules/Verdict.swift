@@ -20,7 +20,7 @@ public struct Verdict: Sendable {
   /// The points that the item has; `nil` if nothing is measured.
   public var available: Double?
   /// How bad it is compared with other verdicts of the rule: points missing, unless the rule says otherwise.
-  public var weight: Double
+  public var extent: Double
   /// The text as users see it.
   public var shown: String?
   /// Which of the text's variants it is about.
@@ -44,7 +44,7 @@ public struct Verdict: Sendable {
     _ item: ItemID, _ message: @autoclosure @escaping @Sendable () -> Sentence,
     fix: @autoclosure @escaping @Sendable () -> Sentence? = nil, certainty: CertaintyParts = .certain,
     needed: Double? = nil,
-    available: Double? = nil, weight: Double? = nil, shown: String? = nil, variation: String = "",
+    available: Double? = nil, extent: Double? = nil, shown: String? = nil, variation: String = "",
     holdsInEveryLanguage: Bool = false
   ) {
     self.item = item
@@ -53,17 +53,22 @@ public struct Verdict: Sendable {
     self.certainty = certainty
     self.needed = needed
     self.available = available
-    self.weight = weight ?? (needed ?? 0) - (available ?? 0)
+    self.extent = extent ?? (needed ?? 0) - (available ?? 0)
     self.shown = shown
     self.variation = variation
     self.holdsInEveryLanguage = holdsInEveryLanguage
   }
 
-  /// The same verdict with words added to its sentence.
-  func adding(_ words: Sentence) -> Verdict {
+  /// The same verdict, whose sentence also counts the other items of the bar with the same problem.
+  func counting(others count: Int) -> Verdict {
+    guard count > 0 else { return self }
     var verdict = self
     let write = writeMessage
-    verdict.writeMessage = { "\(write())\(words)" }
+    verdict.writeMessage = {
+      .plural(
+        count, one: "\(write()); \(count) more in this bar has the same problem",
+        other: "\(write()); \(count) more in this bar have the same problem")
+    }
     return verdict
   }
 
@@ -88,64 +93,6 @@ public struct Verdict: Sendable {
       text.id, message(), fix: fix(), certainty: certainty, variation: variant?.name ?? "",
       holdsInEveryLanguage: holdsInEveryLanguage)
     isAboutWords = true
-  }
-}
-
-/// Parameters of one rule: its defaults and what the user set.
-public struct RuleParameters: Hashable, Sendable {
-  /// Sorted by name. A rule has at most a handful, and comparing a few short names is faster than hashing one, which
-  /// rules would do for every bar.
-  private var values: [Value]
-
-  private struct Value: Hashable {
-    var name: String
-    var value: Double
-  }
-
-  /// A rule's defaults, and the user's values in their place.
-  public init(defaults: [String: Double], overrides: [String: Double] = [:]) {
-    values = defaults.merging(overrides) { $1 }.map { Value(name: $0, value: $1) }.sorted { $0.name < $1.name }
-  }
-
-  /// A setting; `nil` if it has neither a default nor a value.
-  public subscript(name: String) -> Double? { values.first { $0.name == name }?.value }
-}
-
-/// Points for users: whole, or with one decimal if that matters.
-func points(_ value: Double) -> Sentence {
-  let rounded = (value * 10).rounded() / 10
-  return "\(rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)") pt"
-}
-
-/// Points to lose: rounded up, so that losing them is enough.
-func pointsToLose(_ value: Double) -> Sentence { points(max(1, value.rounded(.up))) }
-
-/// The maximum number of characters that a message quotes.
-private let longestQuote = 160
-
-/// A text in quotation marks, with invisible characters escaped; only the start of a long text.
-func quoted(_ text: String) -> Sentence {
-  let end = text.index(text.startIndex, offsetBy: longestQuote, limitedBy: text.endIndex) ?? text.endIndex
-  let text = end < text.endIndex ? text[..<end] + "…" : text
-  guard text.unicodeScalars.contains(where: isInvisible) else { return "“\(text)”" }
-  let visible = text.unicodeScalars.map { isInvisible($0) ? "⟨\(codePoint($0.value))⟩" : String($0) }.joined()
-  return "“\(visible)”"
-}
-
-/// `U+200B`, with at least four digits.
-func codePoint(_ value: UInt32) -> String {
-  let digits = String(value, radix: 16, uppercase: true)
-  return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-}
-
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  // A fast path for the most frequent characters, because looking up categories is slow.
-  if (0x20..<0x7F).contains(scalar.value) || (0x4E00..<0x9FFD).contains(scalar.value) { return false }
-  return switch scalar.properties.generalCategory {
-  case .control, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
-  // Joiners are part of emoji and of several scripts.
-  case .format: ![0x200C, 0x200D].contains(scalar.value) && !(0xE0020...0xE007F).contains(scalar.value)
-  default: false
   }
 }
 

@@ -13,7 +13,7 @@ public struct Glob: Hashable, Sendable {
   }
 
   /// Whether the pattern may match something in a folder.
-  public func reaches(_ folder: String) -> Bool {
+  public func mayMatch(in folder: String) -> Bool {
     for (part, name) in zip(parts, folder.split(separator: "/").map(Array.init)) {
       if part == ["*", "*"] { return true }
       guard Self.matches(part[...], name[...]) else { return false }
@@ -21,12 +21,12 @@ public struct Glob: Hashable, Sendable {
     return true
   }
 
-  /// Whether the pattern begins with `**`, so that it reaches every folder.
-  public var reachesEverything: Bool { parts.first == ["*", "*"] }
+  /// Whether the pattern begins with `**`, so that it may match in every folder.
+  public var startsAnywhere: Bool { parts.first == ["*", "*"] }
 
-  /// The only names in a folder that the pattern may match or reach; `nil` if any name may be.
+  /// The only names in a folder that the pattern may match, or match something in; `nil` if any name may be.
   public func names(in folder: String) -> Set<String>? {
-    guard reaches(folder) else { return [] }
+    guard mayMatch(in: folder) else { return [] }
     let depth = folder.split(separator: "/").count
     guard depth < parts.count, !parts[...depth].contains(["*", "*"]) else { return nil }
     let part = parts[depth]

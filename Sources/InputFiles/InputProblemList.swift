@@ -8,7 +8,7 @@ public struct InputProblemList: Sendable {
   public static let limit = 1_000
 
   /// The listed problems; `nil` for one that later input has disproved.
-  private var slots: [InputProblem?] = []
+  private var entries: [InputProblem?] = []
   private var counts: [InputProblem.Kind: Int] = [:]
 
   public init() {}
@@ -20,9 +20,9 @@ public struct InputProblemList: Sendable {
   public mutating func append(_ kind: InputProblem.Kind, _ problem: () -> InputProblem?) -> Int? {
     guard counts[kind, default: 0] >= Self.limit else {
       guard let problem = problem() else { return nil }
-      slots.append(problem)
+      entries.append(problem)
       counts[problem.kind, default: 0] += 1
-      return slots.count - 1
+      return entries.count - 1
     }
     counts[kind, default: 0] += 1
     return nil
@@ -30,9 +30,9 @@ public struct InputProblemList: Sendable {
 
   /// Removes a listed problem that later input disproves.
   public mutating func remove(at index: Int) {
-    guard slots.indices.contains(index), let problem = slots[index] else { return }
-    slots[index] = nil
-    while case .some(nil) = slots.last { slots.removeLast() }
+    guard entries.indices.contains(index), let problem = entries[index] else { return }
+    entries[index] = nil
+    while case .some(nil) = entries.last { entries.removeLast() }
     counts[problem.kind, default: 1] -= 1
   }
 
@@ -42,7 +42,7 @@ public struct InputProblemList: Sendable {
   /// The problems in the order in which they were found, then for each kind over the limit the number of further
   /// ones, at the position of the last one listed.
   public var problems: [InputProblem] {
-    let listed = slots.compactMap(\.self)
+    let listed = entries.compactMap(\.self)
     var result = listed
     for kind in InputProblem.Kind.allCases {
       let more = counts[kind, default: 0] - listed.count { $0.kind == kind }

@@ -5,19 +5,19 @@ import Synchronization
 final class TemporaryFolder: Sendable {
   /// The absolute path of the folder.
   let path: String
-  private let slot: Int?
+  private let entry: Int?
 
   init() throws(FileReadError) {
     var name = Array(
       FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-XXXXXX").path.utf8CString)
     guard mkdtemp(&name) != nil else { throw FileReadError.system(errno) }
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    slot = Unfinished.register(path)
+    entry = Unfinished.register(path)
   }
 
   deinit {
     try? FileManager.default.removeItem(atPath: path)
-    Unfinished.forget(slot)
+    Unfinished.forget(entry)
   }
 }
 
@@ -25,40 +25,40 @@ final class TemporaryFolder: Sendable {
 public enum Unfinished {
   private static let capacity = 64
   /// Addresses of C strings; 0 for none.
-  private nonisolated(unsafe) static let slots: UnsafeMutablePointer<Atomic<UInt>> = {
-    let slots = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: capacity)
-    for index in 0..<capacity { (slots + index).initialize(to: Atomic(0)) }
-    return slots
+  private nonisolated(unsafe) static let entries: UnsafeMutablePointer<Atomic<UInt>> = {
+    let entries = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: capacity)
+    for index in 0..<capacity { (entries + index).initialize(to: Atomic(0)) }
+    return entries
   }()
 
   /// The possible contents of such a folder, because a signal handler cannot list it.
   private static let names: [StaticString] = RepositoryView.names
 
   /// Initializes what the handler needs, because lazy initialization inside the handler would take a lock.
-  public static func prepare() { _ = (slots, names) }
+  public static func prepare() { _ = (entries, names) }
 
   /// Registers a file, or a folder of ``TemporaryFolder``.
   ///
-  /// - Returns: the slot for ``forget(_:)``; `nil` if there are too many.
+  /// - Returns: the entry for ``forget(_:)``; `nil` if there are too many.
   public static func register(_ path: String) -> Int? {
     // The string is never freed: a handler on another thread may be reading it.
     let address = UInt(bitPattern: strdup(path))
     for index in 0..<capacity
-    where slots[index].compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).exchanged {
+    where entries[index].compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).exchanged {
       return index
     }
     return nil
   }
 
   /// Forgets a path that was registered.
-  public static func forget(_ slot: Int?) {
-    if let slot { slots[slot].store(0, ordering: .releasing) }
+  public static func forget(_ entry: Int?) {
+    if let entry { entries[entry].store(0, ordering: .releasing) }
   }
 
   /// Removes everything that was registered; calls only functions that are safe in a signal handler.
   public static func removeAll() {
     for index in 0..<capacity {
-      let address = slots[index].load(ordering: .acquiring)
+      let address = entries[index].load(ordering: .acquiring)
       guard let path = UnsafePointer<CChar>(bitPattern: address) else { continue }
       let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard folder >= 0 else {

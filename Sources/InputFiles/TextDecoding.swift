@@ -29,15 +29,15 @@ public enum TextDecoder {
   /// - Parameter file: the relative path, for positions.
   /// - Throws: a problem with line and byte if the bytes are not text.
   public static func decode(_ data: Data, file: String) throws(InputProblem) -> DecodedText {
-    try withText(of: data, file: file) { bytes, origin in
+    try withText(of: data, file: file) { bytes, original in
       DecodedText(
-        bytes: [UInt8](bytes), encoding: origin.encoding, byteOrderMarks: origin.byteOrderMarks,
-        firstRepair: origin.firstRepair)
+        bytes: [UInt8](bytes), encoding: original.encoding, byteOrderMarks: original.byteOrderMarks,
+        firstRepair: original.firstRepair)
     }
   }
 
   /// The original encoding of a decoded file; see `DecodedText`.
-  package struct Origin: Sendable {
+  package struct OriginalEncoding: Sendable {
     /// The encoding of the file.
     package var encoding: DecodedText.Encoding
     /// The number of byte order marks at the start.
@@ -51,7 +51,7 @@ public enum TextDecoder {
   /// - Parameter body: gets the text in UTF-8 without byte order marks, valid while it runs.
   /// - Throws: a problem with line and byte if the bytes are not text.
   package static func withText<Result>(
-    of data: Data, file: String, _ body: (TextBytes, Origin) -> Result
+    of data: Data, file: String, _ body: (TextBytes, OriginalEncoding) -> Result
   ) throws(InputProblem) -> Result {
     let result = data.withUnsafeBytes { raw -> Swift.Result<Result, InputProblem> in
       do throws(InputProblem) {
@@ -64,7 +64,7 @@ public enum TextDecoder {
   }
 
   private static func withText<Result>(
-    of bytes: UnsafeBufferPointer<UInt8>, file: String, _ body: (TextBytes, Origin) -> Result
+    of bytes: UnsafeBufferPointer<UInt8>, file: String, _ body: (TextBytes, OriginalEncoding) -> Result
   ) throws(InputProblem) -> Result {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       throw InputProblem(
@@ -81,8 +81,8 @@ public enum TextDecoder {
         bytes.starts(with: mark) ? nil : zeroBytePattern(bytes)
       }
     if let encoding {
-      let (text, origin) = try utf16(bytes, encoding, file)
-      return text.withTextBytes { body($0, origin) }
+      let (text, original) = try utf16(bytes, encoding, file)
+      return text.withTextBytes { body($0, original) }
     }
     var start = 0
     while bytes[start...].starts(with: mark) { start += mark.count }
@@ -93,7 +93,7 @@ public enum TextDecoder {
         message: "Byte 0x\(hex(text[offset])) at offset \(start + offset) is not UTF-8",
         fix: "save the file as UTF-8")
     }
-    return body(text, Origin(encoding: .utf8, byteOrderMarks: start / mark.count, firstRepair: nil))
+    return body(text, OriginalEncoding(encoding: .utf8, byteOrderMarks: start / mark.count, firstRepair: nil))
   }
 
   private static func hex(_ byte: UInt8) -> String {
@@ -113,7 +113,7 @@ public enum TextDecoder {
 
   private static func utf16(
     _ bytes: UnsafeBufferPointer<UInt8>, _ encoding: DecodedText.Encoding, _ file: String
-  ) throws(InputProblem) -> ([UInt8], Origin) {
+  ) throws(InputProblem) -> ([UInt8], OriginalEncoding) {
     let isBigEndian = encoding == .utf16BigEndian
     let mark: (UInt8, UInt8) = isBigEndian ? (0xFE, 0xFF) : (0xFF, 0xFE)
     var marks = 0
@@ -125,7 +125,7 @@ public enum TextDecoder {
         message: "The file is \(encoding.rawValue) and ends in the middle of a character",
         fix: "restore the file, or save it as UTF-8")
     }
-    return (text, Origin(encoding: encoding, byteOrderMarks: marks, firstRepair: firstRepair))
+    return (text, OriginalEncoding(encoding: encoding, byteOrderMarks: marks, firstRepair: firstRepair))
   }
 }
 

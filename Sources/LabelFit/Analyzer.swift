@@ -79,7 +79,7 @@ public struct Analyzer: Sendable {
     }
     let known = conditions.flatMap { kept?.known(of: app, $0) } ?? KeptFindings.Known()
     let done = Counter()
-    @Sendable func outcome(_ session: MeasuringSession, _ number: Int) -> KeptFindings.Outcome {
+    @Sendable func outcome(_ session: MeasuringSession, _ number: Int) -> KeptFindings.ScreenResult {
       defer { progress?(done.next(), app.screens.count) }
       if let known = known.outcomes[number] { return known }
       WorkCount.add(1, of: .screens)
@@ -89,15 +89,15 @@ public struct Analyzer: Sendable {
         !plainRun.shows(app.screens[number])
         ? []
         : checkedLocales.filter { isRead(app.screens[number], in: $0, of: app) }.map {
-          locale -> (LanguageTag, KeptFindings.LanguageOutcome) in
+          locale -> (LanguageTag, KeptFindings.LanguageResult) in
           let known = resolver.prepared(prepared, in: locale)
           let screen = resolver.localize(known, in: locale)
           if let earlier = earlier[locale], earlier.screen == screen { return (locale, earlier) }
           WorkCount.add(1, of: .layouts)
           let outcome = screenCheck.run(screen, screenIndex: number, slots: known.slots, session)
-          return (locale, KeptFindings.LanguageOutcome(screen: screen, outcome: outcome))
+          return (locale, KeptFindings.LanguageResult(screen: screen, outcome: outcome))
         }
-      var outcome = KeptFindings.Outcome(
+      var outcome = KeptFindings.ScreenResult(
         findings: merge.findings(outcomes.map { ($0, $1.outcome.findings) }),
         layouts: outcomes.reduce(0) { $0 + $1.1.outcome.layouts }, texts: prepared.declarations.map(\.text))
       for index in outcome.findings.indices { outcome.findings[index].identify(in: app.idFolder) }
@@ -125,7 +125,7 @@ public struct Analyzer: Sendable {
       let states =
         known.merged[numbers]
         ?? ScreenStateMerge.merged(
-          numbers.map { ScreenStateMerge.Outcome(state: app.screens[$0].state, findings: outcomes[$0].findings) })
+          numbers.map { ScreenStateMerge.StateFindings(state: app.screens[$0].state, findings: outcomes[$0].findings) })
       findings += states
       if kept != nil, numbers.count > 1 { merged[numbers] = states }
       for number in numbers { outcomes[number].findings = [] }

@@ -17,8 +17,8 @@ public enum PNGEncoder {
     else { return nil }
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     file += chunk("IHDR", number(width) + number(height) + [8, 2, 0, 0, 0])
-    let perMetre = Int((pixelsPerPoint * 72 / 0.0254).rounded())
-    file += chunk("pHYs", number(perMetre) + number(perMetre) + [1])
+    let perMeter = Int((pixelsPerPoint * 72 / 0.0254).rounded())
+    file += chunk("pHYs", number(perMeter) + number(perMeter) + [1])
     file += chunk("IDAT", data)
     return file + chunk("IEND", [])
   }

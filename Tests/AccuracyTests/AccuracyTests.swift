@@ -130,12 +130,12 @@ struct AccuracyTextTests {
   }
 
   @Test("The allowed difference covers the stated error and UIKit's rounding")
-  func judgement() {
-    #expect(difference(100.5).judgement == .within)
-    #expect(difference(102.5).judgement == .within)
-    #expect(difference(102.6).judgement == .beyond)
-    #expect(difference(102.6, stated: 2).judgement == .within)
-    #expect(difference(90, isEstimated: true).judgement == .estimate)
+  func judgment() {
+    #expect(difference(100.5).judgment == .within)
+    #expect(difference(102.5).judgment == .within)
+    #expect(difference(102.6).judgment == .beyond)
+    #expect(difference(102.6, stated: 2).judgment == .within)
+    #expect(difference(90, isEstimated: true).judgment == .estimate)
     #expect(!AccuracyData(differences: [difference(90, isEstimated: true), difference(101)]).hasBeyond)
     #expect(AccuracyData(differences: [difference(101), difference(90)]).hasBeyond)
   }

@@ -96,7 +96,7 @@ struct BarRecorderTests {
   }
 
   @Test("A title beside a button of unknown contents has the position of the layout", arguments: settings)
-  func unknownNeighbour(_ platform: Platform, ios: String, width: Double, height: Double) throws {
+  func unknownNeighbor(_ platform: Platform, ios: String, width: Double, height: Double) throws {
     let environment = try environment(platform, width, height)
     let typesetter = typesetter(ios)
     let metrics = platform.navigation

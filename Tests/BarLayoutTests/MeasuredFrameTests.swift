@@ -51,7 +51,7 @@ struct MeasuredFrameTests {
   }
 
   @Test("A centered title of 76.5 on 375 starts at 149.25 (Health, iOS 13)")
-  func centredTitle() {
+  func centeredTitle() {
     let bar = laidOut(MeasuredNavigationBar(title: text(width: 76.5)))
     #expect(abs((bar.item(.title)?.label.x ?? 0) - 149.25) < 0.3)
   }

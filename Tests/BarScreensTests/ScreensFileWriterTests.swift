@@ -167,13 +167,13 @@ struct RandomScreens {
     for seed in UInt64(0)..<300 {
       var random = RandomScreens(seed: seed)
       let screens = random.screens()
-      let text = ScreensFileWriter.write(screens, notes: ["made\nby a test"])
+      let text = ScreensFileWriter.write(screens)
       let (file, problems) = ScreensFileReader.read(Data(text.utf8), file: "f")
       #expect(problems == [], "seed \(seed)\n\(text)")
       let same = file.screens.map(\.withoutPositions) == screens.map(\.withoutPositions)
       #expect(same, "seed \(seed)\n\(text)")
       guard problems.isEmpty, same else { return }
-      #expect(ScreensFileWriter.write(screens, notes: ["made\nby a test"]) == text)
+      #expect(ScreensFileWriter.write(screens) == text)
     }
   }
 
@@ -192,8 +192,7 @@ struct RandomScreens {
     ]
     detail.toolbar = [BarItem(.flexibleSpace, at: somewhere(11))]
     #expect(
-      ScreensFileWriter.write([home, detail], notes: ["Two screens"]) == """
-        # Two screens
+      ScreensFileWriter.write([home, detail]) == """
         screens:
           # App/Main.storyboard:3
           - name: Home

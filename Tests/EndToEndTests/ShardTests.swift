@@ -108,7 +108,7 @@ struct ShardTests {
     #expect(try merge() == "labelfit: blobs2 lacks 2/2; merge all shards of a run together\n")
     try write(second)
     try write(second, to: "3.json")
-    #expect(try merge().contains("Shard 2/2 is there twice, in blobs2/2.json and blobs2/3.json"))
+    #expect(try merge().contains("Two files contain shard 2/2: blobs2/2.json and blobs2/3.json"))
     try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent("\(folder)/3.json"))
     try write(second.replacing("\"tool\":\"", with: "\"tool\":\"9"))
     #expect(try merge().contains("blobs2/2.json: this shard is damaged"))

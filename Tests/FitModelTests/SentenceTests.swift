@@ -68,7 +68,8 @@ struct SentenceTests {
   @Test("A sentence that the table lacks is in English, and marked in tests")
   func missing() {
     #expect(chinese("No such words in \("de")") == "No such words in de")
-    let marking = Speaker(.simplifiedChinese, templates: chinese.templates, marksMissing: true)
+    var marking = Speaker(.simplifiedChinese, templates: chinese.templates)
+    marking.marksMissing = true
     #expect(marking("No such words in \("de")") == "⟦No such words in de⟧")
     #expect(marking("“\("a")”") == "“a”" && marking("\("a") · \("b")") == "a · b")
     #expect(chinese(Sentence(known: "likely")) == "很可能" && marking(Sentence(known: "a name")) == "a name")

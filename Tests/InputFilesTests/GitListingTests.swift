@@ -20,7 +20,7 @@ struct GitListingTests {
     try folder.commit()
     let repository = try GitRepository(folder.workTree)
     return try GitListing(
-      of: repository, commit: repository.commit("HEAD"), scope: scope, maximumFiles: maximumFiles)
+      of: repository, commit: repository.commit("HEAD"), folder: scope, maximumFiles: maximumFiles)
   }
 
   @Test("Files are listed below a folder, with their sizes")

@@ -71,7 +71,8 @@ struct ScreenStateTests {
         rule: "title-truncated", severity: .error, certainty: .certain, message: "Cut", fix: nil,
         position: SourcePosition(file: "a", line: 1, column: 1), failing: Array(repeating: failure, count: layouts))
     }
-    let merged = ScreenStateMerge.merged(order.map { ScreenStateMerge.Outcome(state: nil, findings: [findings[$0]]) })
+    let merged = ScreenStateMerge.merged(
+      order.map { ScreenStateMerge.StateFindings(state: nil, findings: [findings[$0]]) })
     #expect(merged.map(\.failing.count) == [3])
   }
 

@@ -33,8 +33,9 @@ struct SpokenLanguageTests {
 
   /// A speaker that marks texts without a template with `⟦⟧`.
   private static func marking(_ language: SpokenLanguage) throws -> Speaker {
-    let speaker = try SpeakerChoice.speaker(for: language.rawValue)
-    return Speaker(language, templates: speaker.templates, marksMissing: true)
+    var speaker = try SpeakerChoice.speaker(for: language.rawValue)
+    speaker.marksMissing = true
+    return speaker
   }
 
   private static let sample = Result {

@@ -27,8 +27,8 @@ import Testing
     let file = try #require(PNGEncoder.encode(width: 200, height: 60, pixels: pixels, pixelsPerPoint: 2))
     #expect(file.count < 800)
     #expect(Array(file.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    // 144 pixels per inch are 5669 per metre.
-    #expect(try PNGImage(file).pixelsPerMetre == 5669)
+    // 144 pixels per inch are 5669 per meter.
+    #expect(try PNGImage(file).pixelsPerMeter == 5669)
   }
 
   @Test("A picture of another size is refused") func refused() {
@@ -40,7 +40,7 @@ import Testing
 /// What a reader of PNG sees in a file of the writer.
 private struct PNGImage {
   struct Broken: Error {}
-  var width, height, pixelsPerMetre: Int
+  var width, height, pixelsPerMeter: Int
   var pixels: [UInt8]
 
   /// - Throws: `Broken` if a checksum is wrong, or the file has another form.
@@ -51,7 +51,7 @@ private struct PNGImage {
     else { throw Broken() }
     width = Self.number(header.prefix(4))
     height = Self.number(header.dropFirst(4).prefix(4))
-    pixelsPerMetre = Self.number(density.prefix(4))
+    pixelsPerMeter = Self.number(density.prefix(4))
     let stride = width * 3
     var rows = [UInt8](repeating: 0, count: height * (stride + 1))
     var length = uLong(rows.count)

@@ -78,7 +78,7 @@ struct DocumentationTests {
     let script = try #require(ProjectFile.at(".github/release/package.py")?.text)
     let names = manifest.matches(of: /\.package\(url: "[^"]*\/([\w-]+)"/).map { $0.output.1.lowercased() }
     #expect(names.count == 4)
-    for name in names { #expect(script.contains("\"\(name)\": \""), "LICENCES in package.py lacks \(name)") }
+    for name in names { #expect(script.contains("\"\(name)\": \""), "LICENSES in package.py lacks \(name)") }
   }
 }
 

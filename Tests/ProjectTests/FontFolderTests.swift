@@ -13,7 +13,7 @@ struct FontFolderTests {
     let license = try #require(ProjectFile.at("Fonts/\(folder)/OFL.txt")?.text)
     #expect(license.contains("SIL OPEN FONT LICENSE Version 1.1"))
     let source = try #require(ProjectFile.at("Fonts/\(folder)/SOURCE.md")?.text)
-    #expect(source.contains("licence"))
+    #expect(source.contains("license"))
   }
 
   @Test("Every font matches SOURCE.md")

@@ -90,7 +90,7 @@ import Testing
     (offer("nope", "x"), "is not a key"), (offer("lost", "x", original: "Gone.strings"), "No string table"),
     (offer("lost", "x", source: "Last"), "was translated from “Last”, but the app now has “Lost”"),
     (offer("lost", "x", locale: nil), "does not state the language"),
-    (offer("lost", "x", locale: "ja"), "does not ship ja"), (offer("lost", "x", locale: "de-DE"), "taken for de"),
+    (offer("lost", "x", locale: "ja"), "does not ship ja"), (offer("lost", "x", locale: "de-DE"), "treated as de"),
     (offer("x", "y", original: "App/en.lproj/Errors.strings"), "not a key of “App/en.lproj/Errors.strings”"),
   ]
 

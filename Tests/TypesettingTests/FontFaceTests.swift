@@ -1,3 +1,4 @@
+import BundledFonts
 import FitModel
 import FitTestSupport
 import Foundation
@@ -12,8 +13,12 @@ import Testing
     #expect(face.axes == [VariationAxis(tag: "wght", lowest: 100, standard: 400, highest: 900)])
     #expect(face.axis("opsz") == nil)
     #expect(!face.hasTrackingTable)
-    #expect(face.family == "Inter")
+    #expect(face.family == BundledFonts.interFamily)
     #expect(face.style == "Regular")
+  }
+
+  @Test func notoHasTheFamilyByWhichItIsRequested() throws {
+    #expect(try FontFace(path: TestFonts.hanRegular).family == BundledFonts.notoSansSCFamily)
   }
 
   @Test(arguments: [(400.0, "Regular"), (600, "Semi Bold"), (700, "Bold"), (650, "wght 650"), (2000, "Black")])

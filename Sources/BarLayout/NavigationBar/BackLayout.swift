@@ -24,7 +24,7 @@ struct BackButtonChoice {
     let whole = max(0, room.backLabelRoom(titleLeft: room.rightLimit))
     available = whole
     if let titleWidth {
-      let ideal = room.centre - titleWidth / 2
+      let ideal = room.center - titleWidth / 2
       canBeCentered = ideal >= room.leftLimit(backLabel: nil) && ideal + titleWidth <= room.rightLimit
       // Before iOS 11 the title first makes room for the whole label by sliding; the label is cut only if the title
       // cannot slide further.

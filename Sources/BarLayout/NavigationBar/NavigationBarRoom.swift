@@ -58,7 +58,7 @@ struct NavigationBarRoom {
   }
 
   /// Center of the safe area, which is the title's preferred position.
-  var centre: Double { insets.left + (barWidth - insets.left - insets.right) / 2 }
+  var center: Double { insets.left + (barWidth - insets.left - insets.right) / 2 }
 
   /// Width of the back button with a label of `label` points; `nil` is the chevron alone.
   func backWidth(label: Double?) -> Double {

@@ -101,7 +101,7 @@ public enum TabBarLayout {
           (Double(index) * width / count + inset).rounded(), (Double(index + 1) * width / count - inset).rounded())
       }
       return (boxes, 0)
-    case .centred(let item, let gap):
+    case .centered(let item, let gap):
       let pitch = min(item + gap, width / count)
       let start = (width - pitch * count + min(gap, pitch)) / 2
       return (tabs.indices.map { box(start + Double($0) * pitch, start + Double($0) * pitch + min(item, pitch)) }, 0)

@@ -70,7 +70,7 @@ public struct NavigationBarMetrics: Hashable, Sendable {
 
 /// What a back button does if it has too little room.
 public enum BackPolicy: String, Hashable, Sendable {
-  /// The label, else the system's “Back”, else the chevron alone.
+  /// The label, otherwise the system's “Back”, otherwise the chevron alone.
   case fallsBack = "falls-back"
   /// The label is cut as long as it stays wider than “Back”; then “Back”, then the chevron alone.
   case cutsThenFallsBack = "cut-then-falls-back"
@@ -165,7 +165,7 @@ public struct TabArrangement: Hashable, Sendable {
     /// Equal shares of the bar without `inset` on both sides; edges are rounded to whole points.
     case equal(inset: Double)
     /// Each `item` wide with `gap` between them, centered.
-    case centred(item: Double, gap: Double)
+    case centered(item: Double, gap: Double)
     /// All as wide as the widest content plus `padding` in total, centered, and at least `margin` from the sides.
     case fitted(padding: Double, margin: Double)
     /// In a platter that grows with the tabs.

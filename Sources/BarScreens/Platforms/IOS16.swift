@@ -5,7 +5,7 @@ extension Platform {
   /// at the top, as iPadOS 18 draws them.
   ///
   /// Titles of the styles `.browser` and `.editor` are at the leading edge, and a menu beside a title takes room;
-  /// both are estimates. Not modelled, because no numbers are published: the tabs at the bottom of iPadOS 16 and 17,
+  /// both are estimates. Not modeled, because no numbers are published: the tabs at the bottom of iPadOS 16 and 17,
   /// and center items.
   static let ios16 = Platform(
     name: "ios16", summary: "iOS 16 to 18: on iPhones as iOS 11 to 15, on iPads tabs that float on top",

@@ -28,7 +28,7 @@ extension NavigationBarMetrics {
     textPaddingTolerance: 4,
     chevronWidth: Sourced(44, .a, "measured frames: a circle of 44 at 16"), chevronGap: Sourced(0, .c, "estimate"),
     backSpare: Sourced(0, .c, "estimate"),
-    groupGap: Sourced(9, .b, "measured frames of one app: more than 8.83, which were too little; the least is taken"),
+    groupGap: Sourced(9, .b, "measured frames of one app: greater than 8.83; the lower bound, rounded up, is used"),
     buttonGap: Sourced(12, .b, "measured frames of one app: between two capsules"),
     textButtonSpare: Sourced(0, .c, "estimate"),
     imagePadding: Sourced(11, .b, "measured frames of one app: a capsule of 44 to 46"),

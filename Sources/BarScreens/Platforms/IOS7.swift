@@ -66,7 +66,7 @@ extension TabBarMetrics {
       widths: .equal(inset: 2), besideGap: nil, label: TextStyle(role: .tab, size: 10, weight: .regular), trust: .b,
       source: "guidelines: the bar does not change"),
     pad: TabArrangement(
-      widths: .centred(item: 76, gap: 34), besideGap: nil, label: TextStyle(role: .tab, size: 10, weight: .regular),
+      widths: .centered(item: 76, gap: 34), besideGap: nil, label: TextStyle(role: .tab, size: 10, weight: .regular),
       trust: .a, source: "measured frames at 768"),
     phoneLimit: Sourced(5, .a, "iOS 7 guidelines, Tab Bar"), padLimit: Sourced(7, .a, "iOS 7 guidelines, Tab Bar"),
     narrowLimit: Sourced(5, .a, "iOS 7 guidelines, Tab Bar"), iconWidth: Sourced(25, .c, "estimate: usual icon size"),

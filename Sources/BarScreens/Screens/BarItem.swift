@@ -119,3 +119,15 @@ extension BarItem {
     }
   }
 }
+
+extension BarItem {
+  /// The texts the item draws.
+  var texts: [BarText] {
+    switch content {
+    case .text(let text): [text]
+    case .segments(let titles): titles
+    case .textField(let placeholder, _): placeholder.map { [$0] } ?? []
+    case .system, .image, .fixedSpace, .flexibleSpace, .customView: []
+    }
+  }
+}

@@ -50,7 +50,7 @@ extension BarText.Content {
     }
   }
 
-  /// The content with a text in place of each reference to a table. If one of these texts is unknown, so is the whole.
+  /// The content with a text instead of each reference to a table. If one of these texts is unknown, so is the whole.
   public func mapReferences(_ change: (StringReference) -> Self) -> Self {
     switch self {
     case .localized(let reference): return change(reference)

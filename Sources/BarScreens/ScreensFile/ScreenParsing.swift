@@ -14,7 +14,7 @@ extension ScreensFileParser {
   /// The screens of the file, in order; name and state together are unique.
   mutating func screens(_ tree: YAMLTree?) -> [Screen] {
     var drafts: [Draft] = []
-    var taken: [String: Int] = [:]
+    var taken = NumberedNames()
     var states: Set<[String?]> = []
     for (index, tree) in list(tree, of: .key("screens")).enumerated() {
       guard var draft = screen(tree, number: index + 1) else { continue }
@@ -22,23 +22,15 @@ extension ScreensFileParser {
         let state = draft.screen.state.map { " and the state “\($0.text)”" } ?? ""
         report(
           "Two screens have the name “\(draft.screen.name)”\(state)",
-          fix: "give each a name of its own, or a state of its own where they are one screen",
+          fix: "rename one, or give them different states if they are the same screen",
           at: draft.screen.position)
-        draft.screen.name = Self.free(draft.screen.name, &taken)
+        draft.screen.name = taken.unique(draft.screen.name)
         states.insert([draft.screen.name, draft.screen.state?.text])
       }
-      if taken[draft.screen.name] == nil { taken[draft.screen.name] = 1 }
+      taken.insert(draft.screen.name)
       drafts.append(draft)
     }
     return resolved(drafts)
-  }
-
-  /// The name with the first number that makes it unique; `taken` records the last number of each name.
-  private static func free(_ name: String, _ taken: inout [String: Int]) -> String {
-    var number = taken[name, default: 1]
-    repeat { number += 1 } while taken["\(name) \(number)"] != nil
-    taken[name] = number
-    return "\(name) \(number)"
   }
 
   private mutating func screen(_ tree: YAMLTree, number: Int) -> Draft? {

@@ -7,13 +7,10 @@ public enum ScreensFileWriter {
   /// Comments say where screens, texts and items are declared, and on which devices and systems a screen appears if it
   /// does not appear on all of them. The output is deterministic.
   ///
-  /// - Parameters:
-  ///   - screens: the screens; name and state together have to be unique.
-  ///   - notes: lines for the comment at the top.
-  public static func write(_ screens: [Screen], notes: [String] = []) -> String {
-    var lines = notes.map { "# " + YAMLText.comment($0) }
+  /// - Parameter screens: the screens; name and state together have to be unique.
+  public static func write(_ screens: [Screen]) -> String {
     let titles = ScreenTitleIndex(screens)
-    lines.append(screens.isEmpty ? "screens: []" : "screens:")
+    var lines = [screens.isEmpty ? "screens: []" : "screens:"]
     for screen in screens {
       lines += ScreenLines(screen, titles: titles).lines.map { $0.isEmpty ? "" : "  " + $0 }
     }

@@ -110,7 +110,7 @@ enum YAMLFlow {
 
 /// Writes single values so that YAML reads them back unchanged.
 enum YAMLText {
-  /// A text: plain if it has no special characters, else in double quotation marks with escapes.
+  /// A text: plain if it has no special characters, otherwise in double quotation marks with escapes.
   static func quoted(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = "\""

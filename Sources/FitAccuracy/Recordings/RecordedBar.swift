@@ -78,7 +78,7 @@ public struct RecordedBar: Sendable {
 }
 
 extension LanguageTag {
-  /// The language whose fonts draw a recorded text: Japanese with kana, Korean with Hangul, Chinese with Han, else
+  /// The language whose fonts draw a recorded text: Japanese with kana, Korean with Hangul, Chinese with Han, otherwise
   /// English.
   init(ofRecorded text: String) {
     let scalars = text.unicodeScalars.map(\.value)

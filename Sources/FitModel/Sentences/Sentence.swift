@@ -43,7 +43,7 @@ public struct Sentence: Sendable {
     return sentence
   }
 
-  /// The English sentence for the number 1 if there is one, else the sentence itself.
+  /// The English sentence for the number 1 if there is one, otherwise the sentence itself.
   var spoken: Sentence { singular.first ?? self }
 
   /// Joins two parts of one template, for a literal that is too long for one line.

@@ -21,18 +21,17 @@ public struct Speaker: Sendable {
   public let language: SpokenLanguage
   /// The templates by their keys.
   public let templates: [String: Template]
-  /// Whether sentences without a template are marked with `⟦⟧`, for tests; otherwise they stay in English.
-  private let marksMissing: Bool
+  /// Whether sentences without a template are marked with `⟦⟧`; otherwise they stay in English. Tests set it.
+  package var marksMissing = false
 
   /// - Parameter templates: the templates of the language, by the English ones.
-  public init(_ language: SpokenLanguage, templates: [String: Template], marksMissing: Bool = false) {
+  public init(_ language: SpokenLanguage, templates: [String: Template]) {
     self.language = language
     // The catalog marks numbers with `%lld` only for its editors. If two keys differ only in that, the choice
     // between their values is the same in every run.
     self.templates = Dictionary(templates.map { ($0.key.replacing("%lld", with: "%@"), $0.value) }) {
       $0.other < $1.other ? $0 : $1
     }
-    self.marksMissing = marksMissing
   }
 
   /// The speaker of English, which needs no table.
@@ -97,7 +96,7 @@ public struct Speaker: Sendable {
   /// A fast path for templates whose placeholders are in the order of the arguments, in a language without special
   /// spacing; `nil` for other templates. Reports contain tens of thousands of sentences.
   private func joined(_ template: String, _ arguments: [Sentence.Argument]) -> String? {
-    // Before any argument is spoken: a sentence of sentences would else be spoken again at every level.
+    // Checked before any argument is spoken: otherwise nested sentences would be spoken once per level.
     guard let signs = Self.signs(of: template), signs.count <= arguments.count else { return nil }
     var template = template
     guard !signs.isEmpty else { return template }

@@ -41,8 +41,8 @@ extension FontComparison {
   }
 
   static let explanation: Sentence = """
-    The points are what is left or missing on the device where a text fits worst. All fonts are measured alike; the \
-    error of stand-in fonts is left out.
+    Points are those left, or missing, on the device with the least space for a text. All fonts are measured in the \
+    same way; the error of stand-in fonts is left out.
     """
 
   /// A row for each choice with its fonts and the number of cut texts.

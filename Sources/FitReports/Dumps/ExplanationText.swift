@@ -126,7 +126,7 @@ public enum ExplanationText {
   private static func errorSource(_ item: LaidOutItem) -> Sentence {
     let fonts: Sentence = item.error.text == 0 ? "the real fonts were measured" : "a stand-in font was measured"
     return item.error.geometry == 0
-      ? fonts : "\(fonts); \(Decimals.fixed(item.error.geometry, 2)) of it by arrangement"
+      ? fonts : "\(fonts); \(Decimals.fixed(item.error.geometry, 2)) of it from the numbers of the layout"
   }
 
   private static func items(_ bar: LaidOutBar, _ say: Speaker, _ columns: Int) -> String {
@@ -181,7 +181,7 @@ struct CertaintyReasons {
     }
     if finding.certaintyOf.text == .possible, let excess, excess > item.error.total {
       return isBoldText
-        ? "Bold Text is on, and how heavy the system then draws a text is an estimate"
+        ? "Bold Text is on, and the resulting font weight is an estimate"
         : "a sample stands for a value that is only known at run time"
     }
     let error = Decimals.fixed(item.error.text, 2)

@@ -11,7 +11,7 @@ extension Reporter {
 
 /// The annotations of a report, worst first; none for findings that occurred before.
 struct GitHubAnnotations {
-  /// How many annotations of one level GitHub shows for one step; it silently drops the rest.
+  /// How many annotations of one level GitHub shows for one step; it silently omits the rest.
   static let limit = 10
   var report: Report
   var say = Speaker.english

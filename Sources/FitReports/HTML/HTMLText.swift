@@ -24,18 +24,16 @@ enum HTMLText {
   }
 
   /// Whether a text needs no escapes in HTML and JSON.
-  ///
-  /// 0xC2 is the first byte of the control characters from U+0080 on, 0xE2 that of direction overrides and line
-  /// separators, and of other characters.
   private static func isPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
+      guard isPlainJSON(bytes) else { return false }
       var before: UInt8 = 0
       for byte in bytes {
         switch byte {
-        case 0..<0x20, 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x5C, 0x7F, 0xC2, 0xE2: return false
+        case UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"): return false
         // With two colons, line feeds may have to be escaped.
-        case 0x3A where before == byte: return false
+        case UInt8(ascii: ":") where before == byte: return false
         default: before = byte
         }
       }

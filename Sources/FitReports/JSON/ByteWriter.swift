@@ -85,8 +85,8 @@ struct ByteWriter: ~Copyable {
 /// Whether bytes need no escapes in JSON: no control character, quotation mark or backslash, and no first byte of a
 /// character that is written as an escape.
 ///
-/// 0xC2 is the first byte of the control characters from U+0080 on, 0xE2 that of direction overrides, and of other
-/// characters.
+/// 0xC2 is the first byte of the control characters from U+0080 on, 0xE2 that of direction overrides and line
+/// separators, and of other characters.
 func isPlainJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   var index = 0
   let bytes = UnsafeRawBufferPointer(text)

@@ -30,12 +30,12 @@ struct MarkdownFinding {
   private var summary: String {
     let locale = finding.locale.map { "<b>\(MarkdownText.html($0.identifier))</b> " } ?? ""
     let points =
-      finding.excess > 0 ? say(" — \(Decimals.fixed(max(1, finding.excess.rounded(.up)), 0)) pt missing") : ""
-    return "\(Self.symbol(of: finding))\(status) \(locale)\(MarkdownText.html(say(finding.statement)))\(points)"
+      finding.excess > 0 ? " — " + say("\(Decimals.fixed(max(1, finding.excess.rounded(.up)), 0)) pt missing") : ""
+    let words = "\(locale)\(MarkdownText.html(say(finding.statement)))\(points)"
+    let isWorse = report.status(of: finding) == .worse
+    return Self.symbol(of: finding) + " "
+      + (isWorse ? say("\(Report.Status.worse.words): \(Sentence(verbatim: words))") : words)
   }
-
-  /// `worse`; nothing for new findings.
-  private var status: String { report.status(of: finding) == .worse ? say(" worse:") : "" }
 
   private static func symbol(of finding: Finding) -> String {
     if finding.certainty == .possible { return "❔" }

@@ -89,11 +89,12 @@ struct SARIFRun {
       isTooLong ? report.worstOrder.prefix(resultLimit).sorted().map { report.findings[$0] } : report.findings
     let suppressed = report.suppressed.prefix(max(0, resultLimit - findings.count))
     let indexes = Dictionary(report.rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    var fingerprints = Fingerprints()
+    var fingerprints = NumberedNames()
     let entries = findings.map { ($0, nil) } + suppressed.map { ($0.finding, Optional($0)) }
     return entries.map { finding, suppression in
       SARIFResult(
-        finding: finding, ruleIndex: indexes[finding.rule], fingerprint: fingerprints.unique(finding.id),
+        finding: finding, ruleIndex: indexes[finding.rule],
+        fingerprint: fingerprints.unique(finding.id, separator: "-"),
         status: suppression == nil ? report.status(of: finding) : nil, suppression: suppression, say: say
       ).json
     }

@@ -226,7 +226,7 @@ struct TextStatistics {
     let header = [
       "", say("rule"), say("findings"), say("possible"), say("screens"), say("languages"),
     ]
-    // On a narrow terminal, columns are dropped from the right.
+    // On a narrow terminal, columns are left out from the right.
     let tables = (3...header.count).reversed().map { count in
       Self.table(Array(header.prefix(count)), cells.map { Array($0.prefix(count)) })
     }

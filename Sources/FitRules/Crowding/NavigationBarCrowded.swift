@@ -131,7 +131,7 @@ extension Rule {
           cut.map { "The navigation bar has \(held), and the title \(quoted($0.text)) is cut" }
             ?? "The navigation bar has \(held)",
           fix: cut == nil ? keep(kept, besideBack: back != nil) : shorten(controls.count),
-          certainty: certainty, weight: Double(controls.count), holdsInEveryLanguage: true)
+          certainty: certainty, extent: Double(controls.count), holdsInEveryLanguage: true)
       ]
     })
 

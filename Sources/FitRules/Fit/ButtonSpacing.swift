@@ -64,9 +64,8 @@ extension Rule {
           certainty: .geometry(excess <= 1 || left.trust == .c ? .possible : left.trust == .a ? .certain : .likely),
           needed: minimum, available: gap, shown: right.shown, holdsInEveryLanguage: true)
       }
-      guard var worst = tight.max(by: { $0.weight < $1.weight }) else { return [] }
-      if tight.count > 1 { worst = worst.adding("; likewise \(tight.count - 1) more in this bar") }
-      return [worst]
+      guard let worst = tight.max(by: { $0.extent < $1.extent }) else { return [] }
+      return [worst.counting(others: tight.count - 1)]
     })
 }
 

@@ -60,8 +60,8 @@ extension Rule {
           certainty: certainty, needed: minimum, available: share, shown: button.shown)
       }
       // The first of the buttons that are as tight as the tightest one, apart from pixel rounding.
-      let most = tight.map(\.weight).max() ?? 0
-      guard let worst = tight.first(where: { $0.weight >= most - 0.5 }) else { return [] }
-      return [tight.count > 1 ? worst.adding("; likewise \(tight.count - 1) more in this bar") : worst]
+      let most = tight.map(\.extent).max() ?? 0
+      guard let worst = tight.first(where: { $0.extent >= most - 0.5 }) else { return [] }
+      return [worst.counting(others: tight.count - 1)]
     })
 }

@@ -35,7 +35,7 @@ extension Rule {
         var verdict = Verdict(
           title.id, message(title),
           fix: fix(title),
-          certainty: title.certainty(excess: title.lack), weight: abs(title.slide), shown: title.shown)
+          certainty: title.certainty(excess: title.lack), extent: abs(title.slide), shown: title.shown)
         verdict.cause = title.cause
         return verdict
       }

@@ -30,7 +30,7 @@ extension Rule {
               trailing: [ { segments: [ { text: All }, { text: Missed } ] } ]
         """),
       .passes(
-        "Segments and the back button; the title names the screen for the next one's back button only",
+        "Segments and the back button; the title is only used as the next screen's back label",
         """
         screens:
           - name: Phone

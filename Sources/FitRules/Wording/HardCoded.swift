@@ -7,7 +7,7 @@ private let storyboard = """
   <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
     <scenes><scene sceneID="s1"><objects>
       <viewController id="v1" sceneMemberID="viewController">
-        <navigationItem key="navigationItem" title="Favourites" id="n1"/>
+        <navigationItem key="navigationItem" title="Favorites" id="n1"/>
       </viewController>
     </objects></scene></scenes>
   </document>

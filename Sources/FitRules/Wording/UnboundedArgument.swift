@@ -27,7 +27,7 @@ extension Rule {
           - name: Profile
             navigation: { title: { key: profile.title } }
         """, ["en.lproj/Localizable.strings": "\"profile.title\" = \"Photos of %@\";\n"]),
-    ],
+    ], usesRoom: true,
     check: .screen { screen, _ in
       screen.texts.compactMap { text in
         guard text.role != .imageTitle, let variant = text.translation.variants.first,

@@ -7,10 +7,10 @@ extension Rule {
     id: "untranslated", severity: .warning, summary: "The bar shows a text that is not translated",
     rationale: """
       The entry is missing, empty or still marked as new, so readers of this language see the source text, or the key, \
-      in the middle of their own. For an abbreviation such as OK or FAQ, for the name of the app, of a product or of a \
-      language, for words that nearly all other languages keep or other entries of the language use, and in a language \
-      that repeats the source language or has less than a quarter of the texts of another, it is a note. A key that is \
-      itself written in the language is not reported: people see it instead.
+      among texts in their own language. The finding is a note for an abbreviation such as OK or FAQ; for the name of \
+      the app, a product or a language; for words that nearly all other languages keep or other entries of the \
+      language use; and in a language that repeats the source language or has less than a quarter of the texts of \
+      another. If the key is itself text in the language, users can read it, so nothing is reported.
       """,
     source: "Localizers' practice",
     examples: [

@@ -4,7 +4,7 @@ import Synchronization
 /// Runs Git on a view of a repository. The commands do not change the repository or its work tree.
 struct GitCommand {
   /// The result of a run.
-  struct Outcome {
+  struct Output {
     var isSuccess: Bool
     var output: Data
     /// Whether the output was longer than the limit, so that Git was stopped.
@@ -37,7 +37,7 @@ struct GitCommand {
   ///   - input: the content of standard input. It is passed as a file, because writing to the pipe of an ended process
   ///     would end this one.
   ///   - limit: the maximum output in bytes; Git is stopped if there is more.
-  func run(_ arguments: [String], input: String? = nil, limit: Int = 1 << 20) throws(GitError) -> Outcome {
+  func run(_ arguments: [String], input: String? = nil, limit: Int = 1 << 20) throws(GitError) -> Output {
     do {
       return try execute(arguments, input: input, limit: limit)
     } catch {
@@ -45,7 +45,7 @@ struct GitCommand {
     }
   }
 
-  private func execute(_ arguments: [String], input: String?, limit: Int) throws -> Outcome {
+  private func execute(_ arguments: [String], input: String?, limit: Int) throws -> Output {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
@@ -74,7 +74,7 @@ struct GitCommand {
     try? output.fileHandleForReading.close()
     isDone.wait()
     process.waitUntilExit()
-    return Outcome(
+    return Output(
       isSuccess: !isCut && process.terminationReason == .exit && process.terminationStatus == 0, output: data,
       isCut: isCut, complaint: Self.firstLine(said.withLock { $0 }))
   }

@@ -1,3 +1,4 @@
+import FitModel
 import Foundation
 
 /// The contents of a commit: files, symbolic links, and the files of submodules that are currently checked out.
@@ -25,17 +26,17 @@ struct GitListing {
   private var links: [String: String] = [:]
   private var children: [String: Set<String>] = [:]
   private var unread: [TreeOmission] = []
-  private let scope: String
+  private let folder: String
   private let maximumFiles: Int
 
   /// - Parameters:
-  ///   - scope: only what is in this folder is listed; empty for everything.
+  ///   - folder: only what is in this folder is listed; empty for everything.
   ///   - maximumFiles: how many files are listed.
   /// - Throws: `GitError` when the commit cannot be read. Parts that cannot be read become omissions.
   init(
-    of repository: GitRepository, commit: String, scope: String, maximumFiles: Int = Self.maximumFiles
+    of repository: GitRepository, commit: String, folder: String, maximumFiles: Int = Self.maximumFiles
   ) throws(GitError) {
-    self.scope = scope
+    self.folder = folder
     self.maximumFiles = maximumFiles
     if let complaint = try add(repository, commit: commit, prefix: "", depth: 0) {
       throw .unreadable("The repository does not have all of commit \(commit.prefix(10)): \(complaint)")
@@ -111,8 +112,8 @@ struct GitListing {
   ) throws(GitError) -> String? {
     let index = repositories.count
     repositories.append(repository)
-    // Submodules are listed completely, because they are wholly inside the scope.
-    let within = scope.isEmpty || !prefix.isEmpty ? [] : ["--", scope + "/"]
+    // Submodules are listed completely, because they are wholly inside the folder.
+    let within = folder.isEmpty || !prefix.isEmpty ? [] : ["--", folder + "/"]
     let listing = try GitCommand(in: repository.view).run(
       ["ls-tree", "-r", "-z", "-l", "--full-tree", commit] + within, limit: maximumFiles * Self.bytesPerFile)
     guard listing.isSuccess || listing.isCut else { return listing.complaint }
@@ -192,4 +193,81 @@ struct GitListing {
   }
 
   static func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
+}
+
+/// A line of `git ls-tree -r -z -l`: “mode type hash size<TAB>path”.
+struct GitRecord {
+  /// The path; bytes that are not UTF-8 are U+FFFD.
+  var path: String
+  var isUTF8: Bool
+  /// Hash of the contents, or of a submodule's commit.
+  var hash: String
+  /// In bytes; `nil` if the repository does not have the contents.
+  var size: Int?
+  var isLink, isSubmodule: Bool
+
+  /// Calls a body with each record of a list until it returns `false`; ignores an incomplete last record.
+  static func forEach(in list: Data, _ body: (GitRecord) -> Bool) {
+    list.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, let end = memchr(start, 0, rest.count) {
+        let count = UnsafeRawPointer(end) - start
+        if let record = GitRecord(UnsafeRawBufferPointer(rebasing: rest.prefix(count))), !body(record) { return }
+        rest = rest.dropFirst(count + 1)
+      }
+    }
+  }
+
+  private init?(_ record: UnsafeRawBufferPointer) {
+    guard let tab = record.firstIndex(of: 0x09) else { return nil }
+    let fields = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
+    guard fields.count == 4 else { return nil }
+    let name = record[(tab + 1)...]
+    let valid = String(validating: name, as: UTF8.self)
+    (path, isUTF8) = (valid ?? String(decoding: name, as: UTF8.self), valid != nil)
+    (hash, size) = (String(fields[2]), Int(fields[3]))
+    (isLink, isSubmodule) = (fields[0] == "120000", fields[1] == "commit")
+  }
+
+  /// Whether the path can exist in a folder; a commit can contain any bytes, including `..`.
+  var isPlausible: Bool {
+    isUTF8
+      && !path.split(separator: "/", omittingEmptySubsequences: false).contains {
+        $0.isEmpty || $0 == "." || $0 == ".." || $0.lowercased() == ".git"
+      }
+  }
+}
+
+extension FileTree {
+  /// The files below a folder as they are in a commit, read from the repository without a checkout.
+  ///
+  /// These are the files that `directory(_:followsLinks:)` would return if the commit were checked out. Submodules
+  /// are read where they are checked out now. A folder that the commit lacks is an empty tree. Parts of the commit
+  /// that cannot be read become omissions. No command in the repository's configuration is run, and nothing is fetched.
+  ///
+  /// - Parameters:
+  ///   - folder: path of a folder that exists now.
+  ///   - reference: a commit as Git names it, such as `HEAD~1`, `main`, or `main...` for the commit at which the
+  ///     current branch left `main`.
+  ///   - followsLinks: whether links out of the folder are followed, within the repository.
+  /// - Throws: `GitError` if the folder is not in a repository, if no commit has the name, or if Git is missing.
+  public static func git(
+    _ folder: String, at reference: String, followsLinks: Bool = false
+  ) throws(GitError) -> FileTree {
+    try git(folder, at: reference, followsLinks: followsLinks, maximumFiles: GitListing.maximumFiles)
+  }
+
+  /// The files of a commit, limited in number; the rest is an omission.
+  package static func git(
+    _ folder: String, at reference: String, followsLinks: Bool, maximumFiles: Int
+  ) throws(GitError) -> FileTree {
+    let (tree, prefix) = try GitWorkTree.containing(folder)
+    let repository = try GitRepository(tree)
+    let commit = try repository.commit(reference)
+    let listing = try GitListing(
+      of: repository, commit: commit, folder: followsLinks ? "" : prefix, maximumFiles: maximumFiles)
+    let (files, omissions) = listing.files(below: prefix, followsLinks: followsLinks)
+    let blobs = GitBlobs(files, in: listing.repositories)
+    return FileTree(files: Array(files.keys), omissions: omissions) { path in try blobs.read(path) }
+  }
 }

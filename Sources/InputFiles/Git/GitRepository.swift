@@ -41,49 +41,6 @@ struct GitRepository {
   }
 }
 
-/// A line of `git ls-tree -r -z -l`: “mode type hash size<TAB>path”.
-struct GitRecord {
-  /// The path; bytes that are not UTF-8 are U+FFFD.
-  var path: String
-  var isUTF8: Bool
-  /// Hash of the contents, or of a submodule's commit.
-  var hash: String
-  /// In bytes; `nil` if the repository does not have the contents.
-  var size: Int?
-  var isLink, isSubmodule: Bool
-
-  /// Calls a body with each record of a list until it returns `false`; ignores an incomplete last record.
-  static func forEach(in list: Data, _ body: (GitRecord) -> Bool) {
-    list.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, let end = memchr(start, 0, rest.count) {
-        let count = UnsafeRawPointer(end) - start
-        if let record = GitRecord(UnsafeRawBufferPointer(rebasing: rest.prefix(count))), !body(record) { return }
-        rest = rest.dropFirst(count + 1)
-      }
-    }
-  }
-
-  private init?(_ record: UnsafeRawBufferPointer) {
-    guard let tab = record.firstIndex(of: 0x09) else { return nil }
-    let fields = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
-    guard fields.count == 4 else { return nil }
-    let name = record[(tab + 1)...]
-    let valid = String(validating: name, as: UTF8.self)
-    (path, isUTF8) = (valid ?? String(decoding: name, as: UTF8.self), valid != nil)
-    (hash, size) = (String(fields[2]), Int(fields[3]))
-    (isLink, isSubmodule) = (fields[0] == "120000", fields[1] == "commit")
-  }
-
-  /// Whether the path can exist in a folder; a commit can contain any bytes, including `..`.
-  var isPlausible: Bool {
-    isUTF8
-      && !path.split(separator: "/", omittingEmptySubsequences: false).contains {
-        $0.isEmpty || $0 == "." || $0 == ".." || $0.lowercased() == ".git"
-      }
-  }
-}
-
 /// Why a state of a repository cannot be read, as a message for users.
 public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no Git on this machine.
@@ -209,5 +166,110 @@ extension GitRepository {
     let fields = String(decoding: outcome.output[..<end], as: UTF8.self).split(separator: " ")
     guard fields.count == 3, fields[1] == "commit" else { throw FileReadError("it is not a commit") }
     return Data(outcome.output[(end + 1)...])
+  }
+}
+
+/// A work tree and its Git folder, found without Git: Git would accept a bare repository among the app's files and obey
+/// its configuration.
+struct GitWorkTree {
+  /// The top folder of the work tree, without links.
+  let root: String
+  /// The folder with `HEAD`, without links: `.git`, or what a file `.git` names.
+  let folder: String
+  /// The folder with objects and references; differs from `folder` in a linked work tree.
+  let common: String
+
+  /// The work tree that contains a folder, and the folder's path relative to its top.
+  ///
+  /// - Throws: `GitError` when there is none, or when its `.git` names a folder that is not to be trusted.
+  static func containing(_ folder: String) throws(GitError) -> (tree: GitWorkTree, prefix: String) {
+    guard let start = RealPath.of(folder) else { throw .noRepository(folder: folder) }
+    var top = start
+    while true {
+      if let tree = try at(top) { return (tree, String(RealPath.below(start, top) ?? "")) }
+      guard top != "/" else { throw .noRepository(folder: folder) }
+      top = parent(of: top)
+      guard !ceilings.contains(top) else { throw .noRepository(folder: folder) }
+    }
+  }
+
+  /// The work tree whose top folder is at a path without links; `nil` if there is none.
+  static func at(_ root: String) throws(GitError) -> GitWorkTree? {
+    let entry = join(root, ".git")
+    var status = stat()
+    guard stat(entry, &status) == 0 else { return nil }
+    let named: String
+    if status.st_mode & S_IFMT == S_IFDIR {
+      named = entry
+    } else {
+      guard let text = firstLine(entry), text.hasPrefix("gitdir:") else { return nil }
+      let path = text.dropFirst(7).drop { $0 == " " }
+      named = path.hasPrefix("/") ? String(path) : join(root, String(path))
+    }
+    guard let folder = RealPath.of(named), exists(join(folder, "HEAD")) else { return try nothing(at: entry, status) }
+    var common = folder
+    if let text = firstLine(join(folder, "commondir")) {
+      guard let path = RealPath.of(text.hasPrefix("/") ? text : join(folder, text)) else { return nil }
+      common = path
+    }
+    guard isFolder(join(common, "objects")), isFolder(join(common, "refs")) else {
+      return try nothing(at: entry, status)
+    }
+    for path in [folder, common] where isAmongFiles(path, from: root) {
+      throw .refused(
+        folder: root, complaint: "its .git names \(path), which lies among the files of the work tree itself")
+    }
+    return GitWorkTree(root: root, folder: folder, common: common)
+  }
+
+  /// As in Git, a folder `.git` that is not a Git folder is ignored, and a file `.git` that does not name one is an
+  /// error.
+  private static func nothing(at entry: String, _ status: stat) throws(GitError) -> GitWorkTree? {
+    if status.st_mode & S_IFMT == S_IFDIR { return nil }
+    throw .refused(folder: parent(of: entry), complaint: "its .git file does not name a Git folder")
+  }
+
+  /// Whether a commit can contain a folder, so that its contents are untrusted: the folder is in the work tree or one
+  /// around it, and not below `.git`, which no commit can contain.
+  private static func isAmongFiles(_ folder: String, from root: String) -> Bool {
+    var around = root
+    while true {
+      if around == root || exists(join(around, ".git")), let below = RealPath.below(folder, around),
+        !below.split(separator: "/").contains(where: { $0.lowercased() == ".git" })
+      {
+        return true
+      }
+      guard around != "/" else { return false }
+      around = parent(of: around)
+    }
+  }
+
+  /// Folders at which Git stops looking for a repository (`GIT_CEILING_DIRECTORIES`).
+  private static var ceilings: Set<String> {
+    let list = ProcessInfo.processInfo.environment["GIT_CEILING_DIRECTORIES"] ?? ""
+    return Set(list.split(separator: ":").compactMap { RealPath.of(String($0)) })
+  }
+
+  /// The first line of a small regular file; `nil` for everything else.
+  static func firstLine(_ path: String) -> String? {
+    guard let data = try? FolderOnDisk.read(path), data.count <= 8192 else { return nil }
+    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).first.map(String.init)
+  }
+
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  static func join(_ folder: String, _ name: String) -> String { folder == "/" ? "/" + name : folder + "/" + name }
+
+  private static func parent(of path: String) -> String {
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -118,7 +118,7 @@ enum FolderOnDisk {
 
   /// The bytes of a regular file.
   static func read(_ realPath: String) throws -> Data {
-    // Without `O_NONBLOCK`, opening a pipe in place of a file would block.
+    // Without `O_NONBLOCK`, opening a pipe instead of a file would block.
     let file = open(realPath, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw FileReadError.system(errno) }
     defer { close(file) }

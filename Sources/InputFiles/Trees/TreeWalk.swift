@@ -168,7 +168,7 @@ public struct TreeOmission: Hashable, Sendable {
     case unreadable(String)
     /// The name is not UTF-8.
     case nameNotUTF8
-    /// A pipe, a socket or a device in place of a file.
+    /// A pipe, a socket or a device instead of a file.
     case notAFile
     /// The walk stopped here, because it reached the limit of files and folders or of levels.
     case limit(String)

@@ -1,9 +1,10 @@
 import BarLayout
 import BarScreens
-import FitModel
+public import FitModel
 public import FitReports
 import FitRules
 import InputFiles
+public import Pictures
 import StringTables
 public import Typesetting
 
@@ -142,5 +143,137 @@ public struct FontCheck: Sendable {
     options.fonts.ignoresErrors = true
     options.onlyRules = options.onlyRules.map { $0.intersection(rules) } ?? rules
     return try Analyzer(options: options)
+  }
+}
+
+/// Draws the same bars in several fonts, with all outlines and texts in one book.
+public struct FontDrawing {
+  /// A bar of a screen in each font, on one device.
+  public struct Bar {
+    /// The item with the fewest points left in any of the fonts; a back label only if there is no other item.
+    public var item: ItemID
+    /// The device, and how it is held.
+    public var device: String, orientation: Orientation
+    /// Name of the platform.
+    public var platform: String
+    /// By font: whether the item is shown whole, and the points left; `nil` if it is not in the bar.
+    public var rooms: [(isWhole: Bool, left: Double)?]
+    /// By font: the bar's picture; `nil` if the bar is not shown.
+    public var pictures: [BarPicture?]
+  }
+
+  private let app: AppInput
+  private let checks: [FontCheck]
+  private var builder: PictureBookBuilder
+
+  /// Draws in the fonts of some checks of an app; returns `nil` if there are no checks.
+  public init?(_ checks: [FontCheck], of app: AppInput) {
+    guard let first = checks.first else { return nil }
+    self.app = app
+    self.checks = checks
+    builder = PictureBookBuilder(first.analyzer.typesetters)
+  }
+
+  /// The texts and outlines of all pictures.
+  public var book: PictureBook { builder.book }
+
+  /// Pictures of the bar of a changed text: in each font, in the environment in which the text fits worst.
+  public mutating func pictures(of row: FontComparison.Row) -> [BarPicture?] {
+    zip(checks, row.outcomes).enumerated().map { number, drawn in
+      var finding = row.finding
+      if let failure = drawn.1.failure { finding.failing = [failure] }
+      guard let (bar, item) = drawn.0.analyzer.bar(of: finding, in: app) else { return nil }
+      return picture(bar, item: item, number)
+    }
+  }
+
+  /// The bars of a screen in a language, on the narrowest device in each font.
+  public mutating func bars(of number: Int, in locale: LanguageTag) -> [Bar] {
+    guard app.screens.indices.contains(number) else { return [] }
+    let sets = checks.map { $0.analyzer.narrowestBars(of: number, in: locale, app) }
+    return LaidOutBar.Kind.allCases.filter { $0 != .status }.compactMap { kind -> Bar? in
+      let bars = sets.map { set in set.bars.first { $0.kind == kind } }
+      let items = bars.compactMap(\.self).flatMap(\.items).filter { !$0.text.isEmpty && $0.role != .segments }
+      // Back labels are replaced or dropped as intended, so other items matter more.
+      let own = items.contains { $0.role != .back } ? items.filter { $0.role != .back } : items
+      guard let shown = bars.compactMap(\.self).first,
+        let tightest = own.min(by: { $0.available - $0.needed < $1.available - $1.needed })
+      else { return nil }
+      let pictures = zip(sets, bars).enumerated().map { font, drawn -> BarPicture? in
+        guard let bar = drawn.1 else { return nil }
+        let isFailing = bar.item(tightest.id).map { $0.fit != .full } ?? false
+        return picture(
+          PictureSketch.Bar(bar: bar, screen: drawn.0.screen, isFailing: isFailing), item: tightest.id, font)
+      }
+      return Bar(
+        item: tightest.id, device: shown.environment.device.representative, orientation: shown.environment.orientation,
+        platform: shown.environment.platform.name,
+        rooms: bars.map { bar in
+          bar?.item(tightest.id).map { ($0.fit == .full, $0.available - $0.needed) }
+        }, pictures: pictures)
+    }
+  }
+
+  private mutating func picture(_ bar: PictureSketch.Bar, item: ItemID, _ font: Int) -> BarPicture {
+    builder.use(checks[font].analyzer.typesetters)
+    return builder.picture(bar, item: item)
+  }
+}
+
+extension Analyzer {
+  /// The bar in which a finding is worst, laid out in the fonts of this analyzer, and the item it is about.
+  func bar(of finding: Finding, in app: AppInput) -> (bar: PictureSketch.Bar, item: ItemID)? {
+    guard let layouts = layouts(of: finding, in: app), let laidOut = layouts.worstBar(of: finding),
+      let item = finding.item
+    else { return nil }
+    let isFailing = laidOut.bar.item(item).map { $0.fit != .full } ?? false
+    return (PictureSketch.Bar(bar: laidOut.bar, screen: layouts.screen, isFailing: isFailing), item)
+  }
+
+  /// The bars of a screen on the narrowest device of the first platform that shows it, in portrait if that is checked.
+  fileprivate func narrowestBars(of number: Int, in locale: LanguageTag, _ app: AppInput) -> (
+    screen: LocalizedScreen, bars: [LaidOutBar]
+  ) {
+    let screen = resolver(for: app).localize(app.screens[number], in: locale)
+    guard let platform = layoutRun.platforms.first(where: { $0.shows(screen.screen) }),
+      let narrowest = platform.devices.filter({ screen.screen.idioms.contains($0.idiom) })
+        .min(by: { $0.size.value.width < $1.size.value.width })
+    else { return (screen, []) }
+    var options = options
+    options.platforms = [platform.platform]
+    options.devices = [narrowest]
+    options.orientations = Array(
+      options.orientations.filter { options.requirements.allows(narrowest.idiom, $0) }.sorted().prefix(1))
+    let bars = LayoutRun(typesetters: typesetters, options: options, explains: true).bars(of: screen)
+    return (screen, bars.filter { $0.choice.focus == nil }.map(\.bar))
+  }
+}
+
+extension FontComparison {
+  /// Draws the bars of the first changed rows, in each font.
+  mutating func addPictures(_ count: Int, app: AppInput, analyzers: [Analyzer]) {
+    let changing = rows.indices.filter { row in
+      rows[row].outcomes.contains { $0.fails != rows[row].outcomes[0].fails }
+    }.prefix(count)
+    let drawn = concurrentMap(changing.map { rows[$0] }, jobs: analyzers.first?.jobs ?? 1) { row in
+      zip(analyzers, row.outcomes).map { analyzer, outcome in
+        var finding = row.finding
+        if let failure = outcome.failure { finding.failing = [failure] }
+        return analyzer.picture(of: finding, in: app)
+      }
+    }
+    for (row, pictures) in zip(changing, drawn) {
+      for (choice, picture) in pictures.enumerated() { rows[row].outcomes[choice].picture = picture }
+    }
+  }
+}
+
+extension Analyzer {
+  /// The bar in which a finding is worst, drawn in the fonts of this analyzer, as a PNG file.
+  fileprivate func picture(of finding: Finding, in app: AppInput) -> [UInt8]? {
+    guard let (bar, item) = bar(of: finding, in: app) else { return nil }
+    var builder = PictureBookBuilder(typesetters)
+    let picture = builder.picture(bar, item: item)
+    return FindingImage(book: builder.book, typesetter: mainTypesetter).png(of: [picture])
   }
 }

@@ -34,7 +34,7 @@ final class FindingCollector {
       self.judged = judged
       certainty = verdict.certainty.least
       // A verdict without a severity has that of the rule, which is the highest.
-      rank = FindingRank(certainty: certainty, severity: verdict.severity ?? .error, points: verdict.weight)
+      rank = FindingRank(certainty: certainty, severity: verdict.severity ?? .error, points: verdict.extent)
     }
   }
 
@@ -147,9 +147,9 @@ final class FindingCollector {
       }
       return family
     }
-    func rank(_ key: Key) -> (certainty: Certainty, weight: Double) {
+    func rank(_ key: Key) -> (certainty: Certainty, extent: Double) {
       let rulings = items[key]?.rulings ?? []
-      return (rulings.map(\.certainty).max() ?? .possible, rulings.map(\.verdict.weight).max() ?? 0)
+      return (rulings.map(\.certainty).max() ?? .possible, rulings.map(\.verdict.extent).max() ?? 0)
     }
     return Dictionary(grouping: order, by: family).values.compactMap { keys in
       keys.dropFirst().reduce(keys.first) { worst, key in worst.map { rank(key) > rank($0) ? key : $0 } }

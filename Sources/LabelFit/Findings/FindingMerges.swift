@@ -4,7 +4,7 @@ import FitRules
 /// Merges the findings of all states of one screen: one finding represents all states in which it occurs.
 enum ScreenStateMerge {
   /// The findings of one state of a screen.
-  struct Outcome {
+  struct StateFindings {
     var state: ScreenState?
     var findings: [Finding]
   }
@@ -34,7 +34,7 @@ enum ScreenStateMerge {
   }
 
   /// The findings in the order of their first occurrence; those of a screen with one state do not change.
-  static func merged(_ states: [Outcome]) -> [Finding] {
+  static func merged(_ states: [StateFindings]) -> [Finding] {
     guard states.count > 1 else { return states.first?.findings ?? [] }
     var groups: [MergedFinding] = []
     var byKey: [MergeKey: [Int]] = [:]
@@ -160,8 +160,8 @@ struct LocaleMerge {
     CountedKey(rule: finding.rule, item: finding.item)
   }
 
-  /// Whether the source language fails on the platform on which another language is worst. If that is only possible, it
-  /// counts for another finding that is only possible.
+  /// Whether the source language fails on the platform on which another language is worst. A merely possible failure
+  /// counts only if the other finding is also merely possible.
   private func failsToo(_ sourceFinding: Finding?, with finding: Finding) -> Bool {
     sourceFinding?.platforms.contains {
       $0.name == finding.platform && ($0.certainty > .possible || finding.certainty == .possible)

@@ -32,8 +32,10 @@ enum InputFindings {
   /// One warning for a table with many duplicate keys, as in a table that contains its entries twice: the first one
   /// counts the other keys, whose warnings become notes.
   private static func countingDuplicates(_ findings: [Finding]) -> [Finding] {
-    let warnings = findings.indices.filter {
-      findings[$0].severity != .note && findings[$0].rule == Rule.duplicateKey.id
+    let warnings = findings.indices.filter { index in
+      guard findings[index].severity != .note, case .input(.duplicateKey)? = Rule.named(findings[index].rule)?.check
+      else { return false }
+      return true
     }
     var counted = findings
     for indices in Dictionary(grouping: warnings, by: { findings[$0].position.file }).values

@@ -117,7 +117,7 @@ struct LayoutJudge: Sendable {
 }
 
 extension LaidOutBar.Kind {
-  /// The place of the bar on a screen, from top to bottom.
+  /// The position of the bar on a screen, from top to bottom.
   fileprivate var rank: Int {
     switch self {
     case .status: 0

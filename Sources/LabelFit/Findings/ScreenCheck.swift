@@ -47,14 +47,14 @@ struct ScreenCheck: Sendable {
     self.textRules = textRules
     self.order = order
     unreadable = rules.first { if case .input(.unreadable) = $0.check { true } else { false } }
-    needsTightest = rules.contains { $0.id == Rule.unboundedArgument.id }
+    needsTightest = rules.contains(where: \.usesRoom)
     scope = CheckScope(run)
     judge = LayoutJudge(run, rules: layoutRules)
     titles = Set(screens.filter(run.shows).compactMap { $0.navigation?.title?.content })
   }
 
   /// The result of checking one screen in one language.
-  struct Outcome: Sendable {
+  struct ScreenFindings: Sendable {
     var findings: [(finding: Finding, holdsInEveryLanguage: Bool)]
     var layouts: Int
   }
@@ -67,7 +67,7 @@ struct ScreenCheck: Sendable {
   func run(
     _ localized: LocalizedScreen, screenIndex: Int, slots: ScreenSlots,
     kinds: Set<LaidOutBar.Kind>? = nil, _ session: MeasuringSession
-  ) -> Outcome {
+  ) -> ScreenFindings {
     let (bars, layouts) = judge.judge(localized, slots: slots, kinds: kinds, session)
     var completed = localized
     completed.scope = scope
@@ -96,7 +96,7 @@ struct ScreenCheck: Sendable {
     if let unreadable {
       for verdict in screen.cutTexts { collector.add(verdict, rule: unreadable, judged: nil) }
     }
-    return Outcome(findings: collector.findings(), layouts: layouts)
+    return ScreenFindings(findings: collector.findings(), layouts: layouts)
   }
 
   /// Whether any platform that shows the screen draws a back label.

@@ -7,15 +7,14 @@ public import Typesetting
 /// The fonts of a run: the bundled ones, with replacements by the user.
 public enum FontChoice {
   static func selection(
-    _ requests: [String], configuration: ScreensFile?, folder: String?, systemFonts: Bool, appleFonts: Bool = false,
-    root: String = ""
+    _ requests: [String], configuration: ScreensFile?, folder: String?, systemFonts: Bool, appleFonts: Bool = false
   ) throws(OptionError) -> FontSelection {
     guard let files = bundledFiles() else {
       throw OptionError(
         message: "The bundled fonts were not found; set LABELFIT_FONTS to the folder that contains Inter")
     }
     var fonts = FontSelection.standIns(files, systemFonts: systemFonts)
-    if appleFonts { try applyAppleFonts(in: root, unless: requests, to: &fonts) }
+    if appleFonts { try applyAppleFonts(unless: requests, to: &fonts) }
     let configured = configuration?.fonts ?? [:]
     for (role, file) in configured.sorted(by: { $0.key < $1.key }) {
       do throws(OptionError) {
@@ -63,12 +62,8 @@ public enum FontChoice {
   }
 
   /// The files of the bundled fonts that can be named, by family.
-  public static let bundledFamilies: [String: String] = {
-    let paths = bundledFiles().map { [$0.inter, $0.noto] } ?? []
-    return Dictionary(paths.compactMap { path in (try? FontFace(path: path)).map { ($0.family, path) } }) { first, _ in
-      first
-    }
-  }()
+  public static let bundledFamilies: [String: String] =
+    bundledFiles().map { [BundledFonts.interFamily: $0.inter, BundledFonts.notoSansSCFamily: $0.noto] } ?? [:]
 
   /// The bundled fonts; `nil` if their folder is not found.
   public static func bundledFiles() -> StandInFiles? {
@@ -81,12 +76,10 @@ public enum FontChoice {
   }
 
   /// Applies Apple's own fonts; those that the command line replaces need not exist.
-  private static func applyAppleFonts(
-    in root: String, unless requests: [String], to fonts: inout FontSelection
-  ) throws(OptionError) {
+  private static func applyAppleFonts(unless requests: [String], to fonts: inout FontSelection) throws(OptionError) {
     func isNamed(_ role: String) -> Bool { requests.contains { $0.hasPrefix(role + "=") } }
     do {
-      let found = try AppleFonts.find(in: root, needsLatin: !isNamed("latin"), needsHan: !isNamed("han"))
+      let found = try AppleFonts.find(needsLatin: !isNamed("latin"), needsHan: !isNamed("han"))
       if let latin = found.latin { (fonts.latin, fonts.latinBold) = (latin, nil) }
       if let regular = found.hanRegular, let bold = found.hanBold {
         (fonts.hanRegular, fonts.hanBold) = (regular, bold)

@@ -192,7 +192,7 @@ public enum InputReader {
     }
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
     let documenting = stages.stage("documents", [list, scoping.revision, tables == nil ? 1 : 0], of: tree) {
-      tables == nil ? self.documents($0, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
+      tables == nil ? self.readDocuments($0, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
     }
     var interfaceBuilder = documenting.value
     let declared =
@@ -306,10 +306,10 @@ public enum InputReader {
       + TableKeys(tables).contents
   }
 
-  private static func documents(_ tree: FileTree, scope: ProjectScope) -> DocumentReading {
+  private static func readDocuments(_ tree: FileTree, scope: ProjectScope) -> DocumentReading {
     // Missing files may name any scene.
     let isWhole = scope.missingSubmodules.isEmpty && scope.problems.isEmpty
-    // Unknown build settings may name a storyboard, but hide no code.
+    // Unresolved build settings can name a storyboard, but do not affect which code is known.
     let hasAllCode =
       scope.missingSubmodules.isEmpty
       && scope.problems.allSatisfy { $0.kind == .skipped && $0.position.file.hasSuffix(".pbxproj") }

@@ -1,5 +1,7 @@
 import BarScreens
-public import FitModel
+import FitModel
+import InputFiles
+import InterfaceBuilder
 import StringTables
 import Typesetting
 import XcodeProjects
@@ -62,35 +64,50 @@ public struct LanguageRequest: Hashable, Sendable {
   }
 }
 
-/// A message about an unknown name.
-public enum UnknownName {
-  /// How many choices are listed; if there are more, only those that contain the word.
-  private static let listed = 12
-
-  /// The problem, the nearest choice, and the choices.
+/// Problems of the paths on the command line.
+enum RequestProblems {
+  /// Problems for paths that do not exist, files that a check does not read, and folders without an app.
   ///
-  /// - Parameters:
-  ///   - kind: what it should name, such as `platform`.
-  ///   - choices: all valid names.
-  ///   - list: how to list the choices if there are many.
-  public static func sentence(_ name: String, _ kind: Sentence, choices: [String], list: Sentence? = nil) -> Sentence {
-    let choices = choices.uniqued()
-    let lowercase = name.lowercased()
-    let similar = name.count < 2 ? [] : choices.filter { $0.lowercased().contains(lowercase) }
-    // `zh` is nearest to the first of several tags that begin with it.
-    let longer = choices.count > listed ? nil : similar.first { $0.lowercased().hasPrefix(lowercase + "-") }
-    let nearest = NearestName.of(name, in: choices) ?? (similar.count == 1 ? similar[0] : longer)
-    let start: Sentence =
-      nearest.map { "“\(name)” is not a known \(kind); did you mean “\($0)”?" } ?? "“\(name)” is not a known \(kind)"
-    func choose(_ names: some Collection<String>, more: Int = 0) -> Sentence {
-      let all = names.map(Sentence.init(verbatim:)) + (more > 0 ? ["\(more) more"] : [])
-      return nearest == nil ? "\(start); choose \(alternatives(all))" : "\(start) Choose \(alternatives(all))"
+  /// - Parameter count: the number of given paths; a single empty folder is reported by the run itself.
+  static func problems(_ list: PathList, count: Int) -> [InputProblem] {
+    let missing = list.missing.map { problem($0, "There is no file or folder \($0)", fix: "check the path") }
+    let unsupported = list.unsupported.map {
+      OfferFormat.of($0) == nil
+        ? problem($0, "\($0) is not a file that labelfit can read", fix: "give \(understood)")
+        : problem(
+          $0, "\($0) contains translations but no app",
+          fix: "put it after --translations, and name \(understood) before it")
     }
-    guard let list, choices.count > listed else {
-      return choose(choices.prefix(40), more: max(0, choices.count - 40))
+    let empty = (count > 1 ? list.empty : []).map {
+      problem($0, "\($0) contains no file that labelfit can read", fix: "give \(understood)")
     }
-    if (2...listed).contains(similar.count) { return "\(choose(similar)); \(list)" }
-    guard nearest == nil else { return "\(start) \(list)" }
-    return "\(choose(NearestName.few(name, in: choices), more: choices.count - NearestName.fewest)); \(list)"
+    return missing + unsupported + empty
+  }
+
+  /// The problems of `--config`.
+  static func problems(configuration list: PathList) -> [InputProblem] {
+    list.missing.map { problem($0, "There is no file \($0)", fix: "check --config") }
+      + list.unsupported.map {
+        problem($0, "\($0) is not a configuration file", fix: "give --config a .yml or .yaml file")
+      }
+  }
+
+  /// The supported kinds of paths, in words.
+  private static var understood: Sentence {
+    let tables = Sentence.names(StringTableFormat.all.flatMap(\.fileExtensions).map { "." + $0 })
+    return "an app's folder, an .xcodeproj or .xcworkspace, a screens file (.yml, .yaml), or string tables (\(tables))"
+  }
+
+  /// Whether a file of an app's folder can be given to a check, which reads it there.
+  static func canBeChecked(_ path: String) -> Bool {
+    StringTableReader.isTable(path) || InterfaceBuilderReader.isDocument(path) || CodeFile.isCode(path)
+      || [".pbxproj", "labelfit.yml"].contains { path.hasSuffix($0) }
+  }
+
+  private static func problem(_ path: String, _ message: Sentence, fix: Sentence) -> InputProblem {
+    var problem = InputProblem(
+      .unreadable, at: SourcePosition(file: path.isEmpty ? "." : path, line: 1, column: 1), message: message, fix: fix)
+    problem.isAboutRequest = true
+    return problem
   }
 }

@@ -1,6 +1,5 @@
-public import BarScreens
-public import FitModel
-public import Foundation
+import BarScreens
+import Foundation
 import InputFiles
 import StringTables
 
@@ -126,109 +125,94 @@ extension PathList {
   }
 }
 
-/// Resolves files that a configuration names. A configuration may be untrusted, like the app, so it can only name files
-/// inside its own folder; other places have to be given on the command line.
-public enum ConfiguredPath {
-  /// The path on disk of a file that a configuration names.
+/// Limits how much of the folder around a named file is read. A screens file or a project may be in a folder with many
+/// unrelated files, such as a folder for temporary files; a repository is read completely.
+enum AppSurroundings {
+  /// The bounds around a screens file; `nil` if it needs no other files.
   ///
-  /// - Parameters:
-  ///   - name: the file; a relative name is relative to the folder.
-  ///   - word: the word with the name, for messages.
-  ///   - folder: the folder of the configuration; `nil` if it is not on disk.
-  ///   - instead: what to do if it is outside, in the imperative.
-  /// - Throws: `OptionError` with file, line and column if the path leads out of the folder, even through a symbolic
-  ///   link, or into a folder `.git`.
-  public static func resolved(
-    _ name: String, of word: PositionedText, in folder: String?, instead: Sentence
-  ) throws(OptionError) -> String {
-    guard let folder else { return name }
-    let path = name.hasPrefix("/") ? name : folder + "/" + name
-    func error(_ what: Sentence) -> OptionError {
-      OptionError(message: "\(word.position): “\(word.text)” \(what); \(instead)", position: word.position)
+  /// - Parameter hasTables: whether tables are given by name, so that others are needed only in an app's folder, whose
+  ///   project says where the app runs.
+  static func bounds(ofScreensFile url: URL, hasTables: Bool = false) -> FolderBounds? {
+    guard let data = try? FileTree.file(url.path) else { return nil }
+    let (file, _) = ScreensFileReader.read(data, file: url.lastPathComponent)
+    let names = Set(file.screens.map(\.name))
+    let borrows = file.screens.contains { !names.isSuperset(of: $0.navigation?.backs.compactMap(\.from) ?? []) }
+    let isLocalized = file.screens.contains { screen in
+      screen.textDeclarations.contains { if case .localized = $0.text.content { true } else { false } }
     }
-    guard let real = RealPath.of(path), let root = RealPath.of(folder), RealPath.isInside(real, root) else {
-      throw error("leads out of the folder of this file")
-    }
-    guard !real.dropFirst(root.count).split(separator: "/").contains(where: { $0.lowercased() == ".git" }) else {
-      throw error("is in Git's own folder")
-    }
-    return path
-  }
-}
-
-/// The unsaved text of a file from an editor, which replaces the file on disk.
-public struct UnsavedFile: Sendable {
-  /// The file's path, as given.
-  public var path: String
-  /// Its unsaved bytes.
-  public var data: Data
-
-  public init(path: String, data: Data) {
-    self.path = path
-    self.data = data
-  }
-
-  /// Its name among the files of an app; `nil` if it is not among the files that are read.
-  func name(in list: PathList, currentFolder: String) -> String? {
-    let typed = RealPath.normalized(path.hasPrefix("/") ? path : currentFolder + "/" + path)
-    guard let real = RealPath.of(typed), RequestProblems.canBeChecked(real) else { return nil }
-    for (prefix, root) in list.foldersOnDisk {
-      // A link in the folder counts as a file of the folder under its own name.
-      for (path, folder) in [(typed, RealPath.normalized(root)), (real, RealPath.of(root) ?? root)] {
-        guard path != folder, RealPath.isInside(path, folder) else { continue }
-        let below = path.dropFirst(folder == "/" ? 1 : folder.count + 1)
-        let name = prefix.isEmpty ? String(below) : prefix + "/" + below
-        // An existing file that is not among them was left out; a missing one is new.
-        if list.tree.files.contains(name) || !FileManager.default.fileExists(atPath: real) { return name }
+    guard borrows || isLocalized else { return nil }
+    let folder = url.deletingLastPathComponent()
+    guard !isApp(folder) else { return FolderBounds.none }
+    guard !hasTables else { return nil }
+    let globs = tables(file)
+    guard !globs.isEmpty, !borrows else { return FolderBounds() }
+    // A pattern restricts the folders to search unless it begins with `**`.
+    let isOpen = globs.contains(where: \.startsAnywhere)
+    var bounds = isOpen ? FolderBounds() : .none
+    bounds.enters = { path in globs.contains { $0.mayMatch(in: path) } }
+    bounds.names = { [name = url.lastPathComponent] path in
+      var all: Set<String> = path.isEmpty ? [name] : []
+      for glob in globs {
+        guard let names = glob.names(in: path) else { return nil }
+        all.formUnion(names)
       }
+      return all
     }
-    return nil
-  }
-}
-
-/// The stamps of an app’s files on disk: which files exist, with their sizes and modification times.
-public struct FileStamps: Sendable {
-  private var stamps: [String: FileStamp] = [:]
-  /// The lists of the files that have these stamps, by folder.
-  private var lists: [String: FileTree] = [:]
-
-  /// Collects the stamps of the files that a check of some paths reads.
-  ///
-  /// - Parameters:
-  ///   - paths: the paths for `InputReader.read`.
-  ///   - others: additional files, such as a baseline.
-  ///   - followsLinks: whether links out of the folders are followed.
-  public init(
-    of paths: [String], and others: [String] = [],
-    currentFolder: String = FileManager.default.currentDirectoryPath, followsLinks: Bool = false
-  ) {
-    var listed: [(folder: String, tree: FileTree)] = []
-    _ = PathList(paths, currentFolder: currentFolder) { folder, bounds in
-      let tree = FileTree.directory(folder, followsLinks: followsLinks, within: bounds)
-      listed.append((folder, tree))
-      return tree
-    }
-    for (folder, tree) in listed {
-      for file in tree.files where InputOmissions.mayBeNeeded(file) || file.hasSuffix(".plist") {
-        stamps[folder + "/" + file] = tree.stamp(of: file)
-      }
-    }
-    // A folder that was listed more than once, within different bounds, has no single list.
-    lists = Dictionary(grouping: listed, by: \.folder).filter { $0.value.count == 1 }.mapValues { $0[0].tree }
-    for file in paths + others {
-      let path = file.hasPrefix("/") ? file : currentFolder + "/" + file
-      stamps[path] = FileStamp(ofFile: path)
-    }
+    return bounds
   }
 
-  /// Number of existing files.
-  public var count: Int { stamps.count }
+  /// Whether a file of the folder is in a usual folder of a screens file's tables.
+  static func isBeside(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.count == 1 || parts.count == 2 && parts[0].hasSuffix(".lproj")
+  }
 
-  /// The list of files of a folder; `nil` if it was not listed.
-  func list(of folder: String) -> FileTree? { lists[folder] }
-}
+  /// The bounds around an `.xcodeproj` or `.xcworkspace`: the folders it names.
+  static func bounds(ofProject url: URL) -> FolderBounds {
+    let folder = url.deletingLastPathComponent()
+    let others = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    guard !isInRepository(folder), !others.contains(where: manifests.contains) else { return .none }
+    guard var names = words(of: url) else { return FolderBounds() }
+    for other in others where other.hasSuffix(".xcodeproj") && names.contains(other) {
+      names.formUnion(words(of: folder.appendingPathComponent(other)) ?? [])
+    }
+    names.insert(url.lastPathComponent)
+    let settings = folder.appendingPathComponent("labelfit.yml")
+    let globs = (try? FileTree.file(settings.path)).map { tables(ScreensFileReader.read($0, file: "").0) } ?? []
+    var bounds = FolderBounds.none
+    bounds.enters = { [names] path in
+      path.split(separator: "/").first.map { names.contains(String($0)) } ?? true
+        || globs.contains { $0.mayMatch(in: path) }
+    }
+    return bounds
+  }
 
-extension FileStamps: Equatable {
-  /// Whether the files look unchanged.
-  public static func == (a: FileStamps, b: FileStamps) -> Bool { a.stamps == b.stamps }
+  private static func tables(_ file: ScreensFile) -> [Glob] { file.strings.map { Glob($0.text) } }
+
+  /// Files that mark the folder of an app or a package.
+  private static let manifests: Set<String> = ["Package.swift", "project.yml", "project.yaml", "Project.swift"]
+
+  /// Whether a folder belongs to an app: it has a project, or is in a repository.
+  private static func isApp(_ folder: URL) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return isInRepository(folder)
+      || names.contains { manifests.contains($0) || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+  }
+
+  private static func isInRepository(_ folder: URL) -> Bool {
+    let path = RealPath.of(folder.path) ?? folder.path
+    let parents = sequence(first: path) { $0 == "/" ? nil : ($0 as NSString).deletingLastPathComponent }
+    return parents.contains { FileManager.default.fileExists(atPath: ($0 == "/" ? "" : $0) + "/.git") }
+  }
+
+  /// Every word in a project file that may be the name of a folder; this includes other words.
+  private static func words(of project: URL) -> Set<String>? {
+    let name = project.pathExtension == "xcworkspace" ? "contents.xcworkspacedata" : "project.pbxproj"
+    guard let data = try? FileTree.file(project.appendingPathComponent(name).path) else { return nil }
+    let ends = Set("\"/;:=<>\n\r\t".utf8)
+    let words = data.split { ends.contains($0) }.map {
+      String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    }
+    return Set(words)
+  }
 }

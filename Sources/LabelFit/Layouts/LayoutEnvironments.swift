@@ -54,7 +54,7 @@ struct LayoutEnvironments: Sendable {
       uniqueKeysWithValues: LaidOutBar.Kind.allCases.map { kind in
         let geometries = environments.map { BarGeometry($0, for: kind) }
         let tightestFirst = environments.indices.sorted { (geometries[$0].width, $0) < (geometries[$1].width, $1) }
-        // Rows of tabs are part of their room.
+        // `BarGeometry` already compares the height of the row of tabs.
         let lowestRow = kind == .tab ? .infinity : environments.map { $0.rowHeight(of: kind) }.min() ?? 0
         var first: [BarGeometry: Int] = [:]
         let sameGeometry = environments.indices.map { index in

@@ -2,7 +2,7 @@ import BarLayout
 import BarScreens
 import FitModel
 import FitRules
-import Synchronization
+import InputFiles
 import Typesetting
 
 /// One bar of a screen, laid out in one environment with one choice of variants.
@@ -219,22 +219,5 @@ struct ScreenSlots: Sendable {
     leading = BarItem.ids(screen.navigation?.leading ?? [], ItemID.leading)
     trailing = BarItem.ids(screen.navigation?.trailing ?? [], ItemID.trailing)
     toolbar = BarItem.ids(screen.toolbar, ItemID.toolbar)
-  }
-}
-
-/// A value that is computed when it is first needed, because most runs do not need it.
-final class Deferred<Value: Sendable>: Sendable {
-  private let known = Mutex<Value?>(nil)
-  private let compute: @Sendable () -> Value
-
-  init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
-
-  var value: Value {
-    known.withLock { known in
-      if let known { return known }
-      let value = compute()
-      known = value
-      return value
-    }
   }
 }

@@ -45,7 +45,7 @@ struct FindingImage: Sendable {
     var shapes: [FilledShape] = []
     var y = Self.space
     for (picture, drawing) in drawings {
-      shapes += words(Self.caption(picture), at: (Self.space + 8, y + 11), ink: .secondary, size: 11, isCentred: false)
+      shapes += words(Self.caption(picture), at: (Self.space + 8, y + 11), ink: .secondary, size: 11, isCentered: false)
       y += Self.captionHeight
       shapes += self.shapes(of: drawing.parts, x: Self.space - left, y: y - drawing.page.y)
       y += drawing.page.height + Self.space
@@ -74,7 +74,7 @@ struct FindingImage: Sendable {
         let clip = clip.map { Rect(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height) }
         return glyphs(book.texts[index], x: x + left, baseline: y + baseline, ink: ink, clip: clip)
       case .label(let text, let middle, let baseline, let ink):
-        return words(text, at: (x + middle, y + baseline), ink: ink, size: BarDrawing.labelSize, isCentred: true)
+        return words(text, at: (x + middle, y + baseline), ink: ink, size: BarDrawing.labelSize, isCentered: true)
       }
     }
   }
@@ -91,11 +91,11 @@ struct FindingImage: Sendable {
 
   /// A caption or label of the picture, in the font that was used for measuring.
   private func words(
-    _ text: String, at point: (x: Double, y: Double), ink: Ink, size: Double, isCentred: Bool
+    _ text: String, at point: (x: Double, y: Double), ink: Ink, size: Double, isCentered: Bool
   ) -> [FilledShape] {
     let style = TextStyle(role: .tab, size: size, weight: .regular)
     let outline = typesetter.outline(of: text, style: style, language: "en")
-    let left = isCentred ? point.x - outline.width / 2 : point.x
+    let left = isCentered ? point.x - outline.width / 2 : point.x
     return outline.glyphs.map { glyph in
       FilledShape(
         glyph.outline, xScale: glyph.xScale, yScale: -glyph.yScale, x: left + glyph.x, y: point.y - glyph.y,

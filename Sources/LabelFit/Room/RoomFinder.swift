@@ -241,7 +241,7 @@ final class RoomFinder {
   private func exceeds(_ wide: [RoomBar?], _ narrow: [RoomBar?]) -> Bool {
     zip(wide, narrow).contains { wide, narrow in
       guard let wide, let narrow else { return false }
-      // An item that moves into a menu has no room in the bar, and leaves the other items more than it needed.
+      // If the wide text moves into the menu, the other items gain space, so availability is compared first.
       guard wide.available != nil || narrow.available == nil else { return true }
       return !wide.faults.isEmpty && wide.faults.exceeds(narrow.faults)
     }

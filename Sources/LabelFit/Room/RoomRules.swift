@@ -15,21 +15,21 @@ struct RoomRules: Sendable {
     ids = Set(rules.map(\.rule.id))
   }
 
-  /// The problems of a bar: their weight by rule and item.
+  /// The problems of a bar: their extent by rule and item.
   struct Faults {
     struct Key: Hashable {
       var rule: Int
       var item: ItemID
     }
-    fileprivate var weights: [Key: Double] = [:]
+    fileprivate var extents: [Key: Double] = [:]
 
     /// Whether there are no problems.
-    var isEmpty: Bool { weights.isEmpty }
+    var isEmpty: Bool { extents.isEmpty }
 
     /// Whether there is a problem that is missing or smaller in the other bar.
     func exceeds(_ other: Faults) -> Bool {
-      weights.contains { key, weight in
-        other.weights[key].map { weight > $0 + ReportComparison.tolerance } ?? true
+      extents.contains { key, extent in
+        other.extents[key].map { extent > $0 + ReportComparison.tolerance } ?? true
       }
     }
   }
@@ -45,7 +45,7 @@ struct RoomRules: Sendable {
       for verdict in rule.verdicts(bar) where (verdict.item.role == .largeTitle) == isLarge {
         if let needed = verdict.needed, let available = verdict.available, needed <= available { continue }
         let key = Faults.Key(rule: number, item: verdict.item)
-        faults.weights[key] = max(verdict.weight, faults.weights[key] ?? -.infinity)
+        faults.extents[key] = max(verdict.extent, faults.extents[key] ?? -.infinity)
       }
     }
     return faults

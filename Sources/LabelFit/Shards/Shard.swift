@@ -124,7 +124,7 @@ public enum ShardMerge {
     for number in byNumber.keys.sorted() {
       if let same = byNumber[number], same.count > 1 {
         throw ShardError(
-          "Shard \(number)/\(count) is there twice, in \(same[0].name) and \(same[1].name); remove one of them")
+          "Two files contain shard \(number)/\(count): \(same[0].name) and \(same[1].name); remove one of them")
       }
     }
     let missing = (1...count).filter { byNumber[$0] == nil }.map { Shard(number: $0, count: count).description }
@@ -133,7 +133,8 @@ public enum ShardMerge {
     }
     for (name, file) in files {
       guard file.results.map(\.report.app) == file.shard.apps(of: file.run.apps).map(\.path) else {
-        throw ShardError("\(name): these are not the apps of shard \(file.shard); write it again")
+        throw ShardError(
+          "\(name): this file lists other apps than shard \(file.shard) must contain; run that shard again")
       }
     }
     let results = files.flatMap(\.file.results).sorted { $0.report.app < $1.report.app }

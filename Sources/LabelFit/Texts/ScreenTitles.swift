@@ -69,7 +69,7 @@ extension ScreenName {
     }
   }
 
-  /// The whole name for use in parentheses, without a title that stands before it.
+  /// The full name for use in parentheses; the title is omitted if it precedes them.
   fileprivate func long(beside title: String) -> String {
     guard base == title, number == nil, let detail else { return textInParentheses }
     return detail.text

@@ -102,10 +102,10 @@ struct FittingTexts {
       MissingTexts(strings: app.strings, names: app.names).weigh(&findings)
       for (finding, outcome) in zip(findings, outcome.findings) {
         guard !finding.concerns(.missingGlyph) else { return nil }
-        let weight = WordingJudge.weight(of: finding, key: request.key)
-        guard weight != .none, slots.contains(where: { WordingJudge.isAbout(finding, $0) }) else { continue }
-        // A report drops some findings that hold in every language.
-        if weight == .always, !outcome.holdsInEveryLanguage { return false }
+        let relevance = WordingJudge.relevance(of: finding, key: request.key)
+        guard relevance != .none, slots.contains(where: { WordingJudge.isAbout(finding, $0) }) else { continue }
+        // A report leaves out some findings that hold in every language.
+        if relevance == .always, !outcome.holdsInEveryLanguage { return false }
         isDecided = false
       }
     }
@@ -114,7 +114,7 @@ struct FittingTexts {
 }
 
 extension LocalizedScreen {
-  /// The screen with a wording in place of another one of the same key; `nil` unless every item with the key shows
+  /// The screen with a wording instead of another one of the same key; `nil` unless every item with the key shows
   /// exactly the other one.
   fileprivate func replacing(_ shown: String, with wording: String, for request: WordingRequest) -> LocalizedScreen? {
     guard wording != shown else { return self }

@@ -29,8 +29,8 @@ public struct PreparedTrial: Sendable {
   private let slots: [TextSlot]
   private let measured: [MeasuredSlot]
   /// Whether a bar shows the key twice, so that the room of one depends on the wording of the other.
-  private let isOwnNeighbour: Bool
-  /// `nil` if characters are not needed.
+  private let isOwnNeighbor: Bool
+  /// The widths of letters; `nil` if no number of characters is requested.
   private let letters: LetterWidths?
 
   /// Prepares a key; `nil` if no bar shows it.
@@ -74,7 +74,7 @@ public struct PreparedTrial: Sendable {
       var kind: LaidOutBar.Kind?
     }
     let small = slots.filter { $0.item.role != .largeTitle }.map { Bar(screenIndex: $0.screenIndex, kind: $0.kind) }
-    isOwnNeighbour = Set(small).count < small.count
+    isOwnNeighbor = Set(small).count < small.count
     measured =
       session == nil ? Self.measured(request.wordings.first ?? "", slots, request, app, analyzer, rules) : []
   }
@@ -164,7 +164,7 @@ public struct PreparedTrial: Sendable {
   private func tried(_ wordings: [String]) -> [Tried] {
     let session = MeasuringSession(analyzer.typesetters)
     let measured =
-      isOwnNeighbour ? Self.measured(wordings.first ?? "", slots, request, app, analyzer, rules) : measured
+      isOwnNeighbor ? Self.measured(wordings.first ?? "", slots, request, app, analyzer, rules) : measured
     let judged = wordings.map { text -> JudgedWording in
       let tried = app.setting(text, for: request)
       let findings = judge.findings(judge.reports(tried), of: request.key, since: least)

@@ -50,7 +50,7 @@ struct WordingJudge {
     zip(reports, least).flatMap { report, least in
       let compared = ReportComparison.compared(report, with: least, screens: ([], []), base: "")
       return report.findings.filter { finding in
-        switch Self.weight(of: finding, key: key) {
+        switch Self.relevance(of: finding, key: key) {
         case .none: false
         case .ifNew: compared.status(of: finding) != .unchanged
         case .always: true
@@ -60,7 +60,7 @@ struct WordingJudge {
   }
 
   /// How a finding counts against a wording.
-  enum Weight {
+  enum Relevance {
     /// It does not count.
     case none
     /// It counts unless the narrowest text causes it as well.
@@ -70,7 +70,7 @@ struct WordingJudge {
   }
 
   /// How a finding counts against a wording of a key.
-  static func weight(of finding: Finding, key: String) -> Weight {
+  static func relevance(of finding: Finding, key: String) -> Relevance {
     if finding.concerns(.missingGlyph) { return .always }
     let isCut = finding.concerns(.truncation) && finding.shown != finding.text
     // A cut title is a note if its large title is cut as well, although it may be an error in a bar without a large

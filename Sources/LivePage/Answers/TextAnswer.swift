@@ -225,7 +225,7 @@ enum SaveAnswer {
   {
     let id = try LiveBody(request).number("undo")
     guard let files = await session.save(id)?.map(\.reverted) else {
-      throw LiveProblem(404, "There is no such save to undo")
+      throw LiveProblem(404, "This save can no longer be undone")
     }
     _ = try await write(files, to: session)
     await session.forget(id)

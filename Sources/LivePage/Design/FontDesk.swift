@@ -111,7 +111,7 @@ actor FontDesk {
 }
 
 extension FontError {
-  /// The error with the name of the font in place of the path of its file.
+  /// The error with the name of the font instead of the path of its file.
   fileprivate func naming(_ names: [String: String]) -> FontError {
     func name(_ path: String) -> String { names[path] ?? path }
     return switch self {
@@ -126,5 +126,169 @@ extension FontError {
       .axisOutOfRange(path: name(path), axis: axis, value: value, lowest: lowest, highest: highest)
     case .unknownFamily, .malformedSpecification: self
     }
+  }
+}
+
+/// The fonts that a page can name: families of this machine, bundled fonts, and dropped ones. A path is never a name.
+struct FontNames: Sendable {
+  /// The maximum number of fonts for roles in one choice.
+  private static let mostFonts = 24
+
+  /// The families that fontconfig knows.
+  let families: [String]
+  /// Font files by family name.
+  private let bundled: [String: String]
+  private var dropped: [DroppedFont] = []
+  /// The maximum number of dropped fonts that are kept.
+  private static let mostDropped = 8
+
+  init(families: [String] = FontSpecification.familyNames) {
+    bundled = FontChoice.bundledFamilies
+    self.families = families
+  }
+
+  /// All names except those of dropped fonts, sorted.
+  var known: [String] { Set(families).union(bundled.keys).sorted() }
+
+  /// Keeps a dropped font; if there are too many, the oldest is removed.
+  mutating func keep(_ font: DroppedFont) {
+    dropped.removeAll { $0.name == font.name }
+    dropped.append(font)
+    if dropped.count > Self.mostDropped { dropped.removeFirst() }
+  }
+
+  /// The file of a font, or its family if fontconfig finds the file.
+  ///
+  /// - Throws: `LiveProblem` if no font has the name.
+  func font(named name: String) throws(LiveProblem) -> (text: String, dropped: DroppedFont?) {
+    if name.hasPrefix(DroppedFont.prefix) {
+      guard let font = dropped.first(where: { $0.name == name }) else {
+        throw LiveProblem(410, "The font was dropped into the page and is no longer kept; drop its file again")
+      }
+      return (font.path, font)
+    }
+    if let path = bundled[name] { return (path, nil) }
+    guard let family = families.first(where: { $0.caseInsensitiveCompare(name) == .orderedSame }) else {
+      throw LiveProblem(404, "“\(name)” is not a font family of this machine; drop the font's file into the page")
+    }
+    return (family, nil)
+  }
+
+  /// A choice of fonts in the syntax of the command line, `ROLE=FILE:wght=600`.
+  struct Typed: Sendable {
+    var fonts: [String] = []
+    /// The dropped fonts, which are kept as long as these fonts are used.
+    var dropped: [DroppedFont] = []
+    /// Names by path, for messages that would otherwise show the path.
+    var names: [String: String] = [:]
+  }
+
+  /// Reads fonts in the syntax of the page, `ROLE=NAME:wght=600`.
+  func typed(_ texts: [String]) throws(LiveProblem) -> Typed {
+    guard texts.count <= Self.mostFonts else { throw LiveProblem(413, "The request names more than 24 fonts") }
+    var typed = Typed()
+    var roles: Set<String> = []
+    for text in texts {
+      let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard sides.count == 2, !sides[0].isEmpty else {
+        throw LiveProblem(400, "“\(text)” is not a font choice; write ROLE=FAMILY, such as title=Inter:wght=600")
+      }
+      guard roles.insert(sides[0]).inserted else { throw LiveProblem(400, "“\(sides[0])” has two fonts; name one") }
+    }
+    for text in texts {
+      let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
+      let (name, tail) = Self.parts(of: sides[1])
+      guard tail.isEmpty || FontSpecification.isAdjustment(String(tail.dropFirst())) else {
+        throw LiveProblem(422, FontError.malformedSpecification(text: sides[1], part: tail).words)
+      }
+      let (file, font) = try font(named: name)
+      typed.names[file] = name
+      if let font { typed.dropped.append(font) }
+      typed.fonts.append("\(sides[0])=\(file)\(tail)")
+    }
+    typed.fonts = FontChoice.expanded(typed.fonts)
+    return typed
+  }
+
+  /// The name of a font, and the rest from the colon on.
+  static func parts(of text: String) -> (name: String, tail: String) {
+    let start =
+      text.hasPrefix(DroppedFont.prefix)
+      ? text.index(text.startIndex, offsetBy: DroppedFont.prefix.count) : text.startIndex
+    guard let colon = text[start...].firstIndex(of: ":") else { return (text, "") }
+    return (String(text[..<colon]), String(text[colon...]))
+  }
+}
+
+/// A font that was dropped into the page. Its bytes are in an unlinked temporary file, which disappears when the server
+/// ends, even after a crash.
+final class DroppedFont: Sendable {
+  /// The maximum file size in bytes.
+  static let largest = 32 << 20
+  /// The prefix of the names of dropped fonts.
+  static let prefix = "drop:"
+
+  /// The name that requests use; equal bytes have equal names.
+  let name: String
+  private let file: Int32
+
+  /// Keeps the bytes of a file without checking that it is a font.
+  init(_ data: Data) throws(LiveProblem) {
+    // The beginning of a font file contains the checksums of all its tables.
+    name = Self.prefix + StableHash.hex(["\(data.count)", StableHash.hex(bytes: data.prefix(1 << 16))])
+    let folder = FileManager.default.temporaryDirectory.path
+    var path = Array("\(folder)/labelfit-font-XXXXXX".utf8CString)
+    let made = mkstemp(&path)
+    guard made >= 0 else { throw LiveProblem(500, "The font cannot be kept in \(folder)") }
+    unlink(path)
+    file = made
+    let isWhole = data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = write(made, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+    guard isWhole else { throw LiveProblem(500, "The font cannot be kept in \(folder)") }
+  }
+
+  deinit { close(file) }
+
+  /// The path for opening it while this object exists.
+  var path: String { "/dev/fd/\(file)" }
+}
+
+/// The conditions of a font comparison: languages, devices and settings, as the page names them.
+struct DesignView: Hashable, Sendable {
+  var locales: [LanguageTag]
+  var platforms, devices: [String]
+  var orientation, textSize: String?
+  var boldText: Bool?
+
+  /// Reads the members of a body.
+  init(_ body: LiveBody, _ session: LiveSession) async throws(LiveProblem) {
+    locales = []
+    for name in body.list("languages") { locales.append(try await session.language(name)) }
+    guard !locales.isEmpty else { throw LiveProblem(400, "“languages” is missing in the body, or is empty") }
+    platforms = body.list("platforms")
+    devices = body.list("devices")
+    orientation = body.optional("orientation")
+    textSize = body.optional("textSize")
+    boldText = body.flag("boldText")
+  }
+
+  /// Options in the syntax of the command line; those of this view replace the command's own.
+  func typed(_ command: TypedOptions, fonts: [String]) -> TypedOptions {
+    var typed = command
+    if !platforms.isEmpty { typed.platforms = platforms }
+    if !devices.isEmpty { typed.devices = devices }
+    typed.orientation = orientation ?? command.orientation
+    typed.textSize = textSize ?? command.textSize
+    typed.boldText = boldText ?? command.boldText
+    typed.locales = locales.map(\.identifier)
+    typed.fonts += fonts
+    return typed
   }
 }

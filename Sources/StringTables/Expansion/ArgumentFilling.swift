@@ -38,7 +38,7 @@ struct ArgumentFilling {
         if samples.isGuess(choice[index].sample, for: specifier) { hasGuessedNumber = true }
       }
       guard filled.count < Self.maximumTexts, seen.insert(text).inserted else { continue }
-      filled.append(Filled(text: text, samples: used.unique, hasGuessedNumber: hasGuessedNumber))
+      filled.append(Filled(text: text, samples: used.uniqued(), hasGuessedNumber: hasGuessedNumber))
     }
     return filled
   }
@@ -59,7 +59,7 @@ struct ArgumentFilling {
   func unbounded(_ pieces: [FormatPiece]) -> [String] {
     var names: [String] = []
     for case .value(let specifier, _) in pieces where samples.isUnbounded(specifier) { names.append(specifier.text) }
-    return names.unique
+    return names.uniqued()
   }
 
   private typealias Choice = (sample: String, shown: String)
@@ -139,14 +139,6 @@ extension LanguageData {
   }
 }
 
-extension Array where Element: Hashable {
-  /// The elements without duplicates, in the order of their first occurrence.
-  fileprivate var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
 /// The sample values of format arguments: those the user gave, and defaults.
 struct SampleSet {
   /// The maximum number of samples that are used for one argument.
@@ -171,7 +163,7 @@ struct SampleSet {
     given[specifier.text] ?? given[specifier.plainText] ?? given[specifier.baseText] ?? byKind[specifier.kind]
   }
 
-  /// The samples to fill in: the user's, else the default ones.
+  /// The samples to fill in: the user's, otherwise the default ones.
   func samples(for specifier: FormatSpecifier) -> [String] {
     given(for: specifier) ?? Self.defaults(specifier.kind)
   }

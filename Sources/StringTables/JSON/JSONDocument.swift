@@ -76,7 +76,7 @@ struct JSONDocument {
     if scanner.index < bytes.count { throw JSONFault.trailing.failure(at: scanner.index) }
   }
 
-  /// Reads the next member of the innermost object, with everything inside it, in place of the tokens of the one
+  /// Reads the next member of the innermost object, with everything inside it, instead of the tokens of the one
   /// before it.
   ///
   /// - Returns: the index of its key; `nil` at the end of the object.

@@ -49,7 +49,7 @@ struct XCStringsReader {
     return read(try JSONDocument(bytes), file: file)
   }
 
-  /// Reads the entries one at a time, each in place of the tokens of the one before, to save time and memory. `nil`
+  /// Reads the entries one at a time, each instead of the tokens of the one before, to save time and memory. `nil`
   /// unless the file names the source language before the entries, as Xcode does, and contains both only once.
   private static func readEntries(_ bytes: TextBytes, file: TableFile) throws(ParsingFailure) -> Result? {
     var document = try JSONDocument(startOf: bytes)

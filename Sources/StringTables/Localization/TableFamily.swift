@@ -100,7 +100,7 @@ final class TableFamily: Sendable {
   /// The kinds of files, the strongest first.
   let levels: [Level]
   /// The texts inside documents.
-  let documents: Level?
+  let documentTexts: Level?
   /// Whether most languages lack a key, for the keys that have been looked up.
   private let lacked = Mutex<[String: Bool]>([:])
 
@@ -111,7 +111,7 @@ final class TableFamily: Sendable {
     let byPrecedence = Dictionary(grouping: tables, by: \.precedence)
     levels = byPrecedence.keys.filter { $0 > 0 }.sorted(by: >)
       .map { Level(byPrecedence[$0] ?? [], bundle: bundle, source: source, views: views) }
-    documents = byPrecedence[0].map { Level($0, bundle: bundle, source: source, views: views) }
+    documentTexts = byPrecedence[0].map { Level($0, bundle: bundle, source: source, views: views) }
   }
 
   /// The entry of a key in the first table that has it.
@@ -126,7 +126,7 @@ final class TableFamily: Sendable {
   /// Calls a function with the hash of every key of any table, some more than once.
   func forEachKeyHash(_ body: (UInt32) -> Void) {
     var seen: Set<ObjectIdentifier> = []
-    for level in levels + [documents].compactMap({ $0 }) {
+    for level in levels + [documentTexts].compactMap({ $0 }) {
       for group in level.groups {
         group.forEachTable { table in
           // All languages of a catalog share their keys.
@@ -148,7 +148,7 @@ final class TableFamily: Sendable {
   }
 
   private func countsAsLacked(_ query: KeyQuery) -> Bool {
-    let groups = (levels + [documents].compactMap(\.self)).flatMap(\.groups).filter { !$0.isSource }
+    let groups = (levels + [documentTexts].compactMap(\.self)).flatMap(\.groups).filter { !$0.isSource }
     let languages = Set(groups.map(\.localization))
     let having = Set(groups.filter { $0.find(query) != nil }.map(\.localization))
     return having.count * 2 < languages.count
@@ -156,7 +156,7 @@ final class TableFamily: Sendable {
 
   /// Whether any of the tables has a key.
   func has(_ query: KeyQuery) -> Bool {
-    (levels + [documents].compactMap { $0 }).contains { level in
+    (levels + [documentTexts].compactMap { $0 }).contains { level in
       level.groups.contains { $0.find(query) != nil }
     }
   }

@@ -224,11 +224,11 @@ extension TableIndex {
       if let entry = TableFamily.first(query, level.sourceCatalogs) { return sourceText(entry, view) }
     }
     // Texts inside documents; the language may have its own copy of the document.
-    guard let documents = family.documents else { return nil }
+    guard let documentTexts = family.documentTexts else { return nil }
     var shown: FoundText
-    if let pick = documents.pick(for: view), let entry = pick.group.find(query) {
-      shown = self.found(entry, query, pick, documents, view)
-    } else if let text = TableFamily.first(query, documents.source) {
+    if let pick = documentTexts.pick(for: view), let entry = pick.group.find(query) {
+      shown = self.found(entry, query, pick, documentTexts, view)
+    } else if let text = TableFamily.first(query, documentTexts.source) {
       shown = sourceText(text, view)
     } else {
       return nil

@@ -117,7 +117,7 @@ extension LocalizedValue {
     return own
   }
 
-  /// A new text in place of a whole value; keeps the variables that it still refers to.
+  /// A new text instead of a whole value; keeps the variables that it still refers to.
   private func replaced(by value: LocalizedValue) -> LocalizedValue {
     guard case .format(_, _, let variables) = self, case .text(let text, let position) = value, text.contains("#@")
     else { return value }

@@ -68,7 +68,7 @@ extension XLIFFReader {
           InputProblem(
             .skipped, at: file.position,
             message: "This <file> does not say which file of the app it belongs to, so Xcode does not import it",
-            fix: "give it the attribute original that the export had"))
+            fix: "restore its “original” attribute from Xcode's export"))
         return
       }
       let target = file.attribute("target-language")

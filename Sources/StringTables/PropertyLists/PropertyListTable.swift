@@ -134,8 +134,9 @@ enum StringsDictRules {
   static func value(of node: PropertyListNode, key: String) throws(InputProblem) -> LocalizedValue {
     switch node.value {
     case .text(let text): return .text(text, node.position)
-    case .list: throw problem(node.position, key, "contains a list where a text is expected")
-    case .other(let kind, _): throw problem(node.position, key, "contains \(kind) where a text is expected")
+    case .list: throw problem(node.position, key, "The entry “\(key)” contains a list where a text is expected")
+    case .other(let kind, _):
+      throw problem(node.position, key, "The entry “\(key)” contains \(kind) where a text is expected")
     case .dictionary(let members): return try value(of: members, at: node.position, key: key)
     }
   }
@@ -151,10 +152,10 @@ enum StringsDictRules {
       }
     }
     guard let format = members.last(where: { $0.key == "NSStringLocalizedFormatKey" }) else {
-      throw problem(position, key, "has no format and no device or width rule")
+      throw problem(position, key, "The entry “\(key)” has no format and no device or width rule")
     }
     guard case .text(let text) = format.value.value else {
-      throw problem(format.position, key, "has a format that is not a text")
+      throw problem(format.position, key, "The entry “\(key)” has a format that is not a text")
     }
     var substitutions: [Substitution] = []
     for member in members where member.key != format.key {
@@ -173,12 +174,16 @@ enum StringsDictRules {
       switch (member.key, member.value.value) {
       case ("NSStringFormatSpecTypeKey", .text("NSStringPluralRuleType")): break
       case ("NSStringFormatSpecTypeKey", _):
-        throw problem(member.position, key, "has a variable “\(name)” of a type other than NSStringPluralRuleType")
+        throw problem(
+          member.position, key,
+          "The entry “\(key)” has a variable “\(name)” of a type other than NSStringPluralRuleType")
       case ("NSStringFormatValueTypeKey", .text(let type)): specifier = type
       default: variations.append(Variation(member.key, try value(of: member.value, key: key)))
       }
     }
-    guard !variations.isEmpty else { throw problem(position, key, "has a variable “\(name)” without any plural form") }
+    guard !variations.isEmpty else {
+      throw problem(position, key, "The entry “\(key)” has a variable “\(name)” without any plural form")
+    }
     return Substitution(name: name, specifier: specifier, value: .variations(.plural, variations))
   }
 
@@ -186,7 +191,7 @@ enum StringsDictRules {
     _ kind: VariationKind, _ node: PropertyListNode, key: String
   ) throws(InputProblem) -> LocalizedValue {
     guard case .dictionary(let members) = node.value, !members.isEmpty else {
-      throw problem(node.position, key, "has a \(kind.rawValue) rule without a text")
+      throw problem(node.position, key, "The entry “\(key)” has a \(kind.rawValue) rule without a text")
     }
     var variations: [Variation] = []
     for member in members { variations.append(Variation(member.key, try value(of: member.value, key: key))) }
@@ -195,7 +200,7 @@ enum StringsDictRules {
 
   private static func problem(_ position: SourcePosition, _ key: String, _ message: Sentence) -> InputProblem {
     InputProblem(
-      .unreadable, at: position, message: "The entry “\(key)” \(message)",
+      .unreadable, at: position, message: message,
       fix: "write a text, or the rules of the stringsdict format", key: key)
   }
 }

@@ -152,7 +152,7 @@ struct TableBuilder {
     columns[column].cells[row] = cell
   }
 
-  /// Forgets that an entry replaces another one, if a third entry has the text of the first one, which is not lost then.
+  /// Removes the problem that an entry replaces another one, if a later entry restores the text of the first one.
   private mutating func forgetReplacement(
     by row: Int, restoredBy last: (row: Int, cell: TableContents.Cell), _ column: Int
   ) {

@@ -68,18 +68,13 @@ public struct StandInFiles: Hashable, Sendable {
   public var helvetica, helveticaBold: String
   /// Noto Sans CJK in two weights: PingFang and Heiti.
   public var noto, notoBold: String
-  /// Which face of the Noto files; 0 unless they are collections.
-  public var notoIndex: Int
 
-  public init(
-    inter: String, helvetica: String, helveticaBold: String, noto: String, notoBold: String, notoIndex: Int = 0
-  ) {
+  public init(inter: String, helvetica: String, helveticaBold: String, noto: String, notoBold: String) {
     self.inter = inter
     self.helvetica = helvetica
     self.helveticaBold = helveticaBold
     self.noto = noto
     self.notoBold = notoBold
-    self.notoIndex = notoIndex
   }
 }
 
@@ -95,8 +90,8 @@ extension FontSelection {
     let han = typeface.han
     return FontSelection(
       latin: files.latin(for: typeface), latinBold: files.latinBold(for: typeface),
-      hanRegular: FontSpecification(path: files.noto, index: files.notoIndex, standIn: han),
-      hanBold: FontSpecification(path: files.notoBold, index: files.notoIndex, standIn: han), systemFonts: systemFonts)
+      hanRegular: FontSpecification(path: files.noto, standIn: han),
+      hanBold: FontSpecification(path: files.notoBold, standIn: han), systemFonts: systemFonts)
   }
 
   /// The same selection for another typeface of iOS: stand-ins and Apple fonts of other versions are replaced by its

@@ -72,7 +72,7 @@ enum StandInCalibration {
   /// 0.873.
   static let hangul = (em: 0.865, error: 0.01)
 
-  /// Error of a font of the machine that is used for a script in place of the unknown iOS font. Our estimate.
+  /// Error of a font of the machine that is used for a script instead of the unknown iOS font. Our estimate.
   static let systemFontError = 0.1
 
   /// Advance of an emoji in ems up to 17 pt and from 24 pt on, linear between, and its error as a fraction of the

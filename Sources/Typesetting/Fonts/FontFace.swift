@@ -122,8 +122,8 @@ extension FontFace {
     name(NameID.typographicSubfamily) ?? name(NameID.subfamily) ?? "Regular"
   }
 
-  /// The style at a point of the variation space: the named instance there, else the coordinates that differ from the
-  /// default, such as `wght 650`.
+  /// The style at a point of the variation space: the named instance there, otherwise the coordinates that differ from
+  /// the default, such as `wght 650`.
   func style(at variations: [FontVariation]) -> String {
     guard !axes.isEmpty else { return style }
     let point = axes.map { axis in
@@ -223,7 +223,7 @@ public struct VerticalMetrics: Hashable, Sendable {
 
 extension FontFace {
   /// Vertical metrics as Core Text reads them: `hhea` first; if both its numbers are zero, `OS/2` (typographic
-  /// metrics if `USE_TYPO_METRICS` is set or they are not zero, else Windows metrics).
+  /// metrics if `USE_TYPO_METRICS` is set or they are not zero, otherwise Windows metrics).
   ///
   /// HarfBuzz would prefer the typographic metrics whenever the flag is set; the two differ only in fonts whose tables
   /// disagree, and there UIKit follows `hhea`.

@@ -14,7 +14,7 @@ public struct FontSpecification: Hashable, Sendable {
   public var tracking = 0.0
   /// The text size in points; `nil` for that of the bar's own font.
   public var size: Double?
-  /// The family, if it was named in place of a file.
+  /// The family, if it was named instead of a file.
   public var family: String?
   /// The font that it stands in for; `nil` if it is used as it is, like any font that a user names.
   public var standIn: StandIn?

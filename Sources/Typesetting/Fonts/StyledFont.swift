@@ -103,7 +103,7 @@ final class StyledCascade: Sendable {
   }
 }
 
-/// Which fonts draw which characters: the slots of the cascade, and fonts of single roles.
+/// Which fonts draw which characters: the fonts of the cascade, and fonts of single roles.
 public struct FontSelection: Hashable, Sendable {
   /// Letters, digits and Latin punctuation; first in the cascade, so that `“ ” ‘ ’ … — ·` come from it.
   public var latin: FontSpecification
@@ -115,7 +115,7 @@ public struct FontSelection: Hashable, Sendable {
   public var hanBold: FontSpecification
   /// The emoji font; without one, emoji get the advance of Apple Color Emoji.
   public var emoji: FontSpecification?
-  /// Fonts for single roles; they are searched before the slots.
+  /// Fonts for single roles; they are searched before those of the cascade.
   public var overrides: [FontRole: FontSpecification]
   /// Whether fonts of the machine may draw characters that the selected fonts lack.
   public var systemFonts: Bool

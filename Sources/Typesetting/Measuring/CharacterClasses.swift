@@ -124,7 +124,7 @@ final class CharacterClasses {
     return isCJK ? (.common, true) : nil
   }
 
-  /// What the characters before a common one lend it.
+  /// The scripts that a common character can inherit from the one before it.
   private static let scriptsBeside = ["Hani", "Hira", "Kana", "Latn", "Cyrl"].map { OpenTypeTag($0).raw }
 
   private static func scripts(_ units: [UInt16]) -> [UInt32] {

@@ -156,9 +156,7 @@ final class MeasurementCache: Sendable {
   static let longestText = 1024
   /// The maximum number of measurements in a partition; a full one is emptied.
   static let mostInPartition = 1 << 13
-  private let partitions: [Partition]
-
-  init(partitions: Int = 16) { self.partitions = (0..<max(1, partitions)).map { _ in Partition() } }
+  private let partitions = (0..<16).map { _ in Partition() }
 
   func value(for request: MeasurementRequest, _ make: () -> MeasuredText) -> MeasuredText {
     guard request.text.utf8.count <= Self.longestText else { return make() }

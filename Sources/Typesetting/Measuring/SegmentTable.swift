@@ -1,7 +1,7 @@
 /// Segment advances by the segment's bytes in UTF-8: open addressing with linear probing.
 struct SegmentTable: ~Copyable {
-  private struct Slot {
-    /// 0 when the slot is free.
+  private struct Bucket {
+    /// 0 when the bucket is free.
     var length: UInt32 = 0
     var offset: UInt32 = 0
     var hash: UInt64 = 0
@@ -12,7 +12,7 @@ struct SegmentTable: ~Copyable {
   static let mostSegments = 1 << 15
   private static let mostBytes = 1 << 20
 
-  private var slots: UnsafeMutablePointer<Slot>
+  private var buckets: UnsafeMutablePointer<Bucket>
   private var capacity: Int
   private var count = 0
   private var bytes: UnsafeMutablePointer<UInt8>
@@ -21,14 +21,14 @@ struct SegmentTable: ~Copyable {
 
   init() {
     capacity = 256
-    slots = .allocate(capacity: capacity)
-    slots.initialize(repeating: Slot(), count: capacity)
+    buckets = .allocate(capacity: capacity)
+    buckets.initialize(repeating: Bucket(), count: capacity)
     byteCapacity = 4096
     bytes = .allocate(capacity: byteCapacity)
   }
 
   deinit {
-    slots.deallocate()
+    buckets.deallocate()
     bytes.deallocate()
   }
 
@@ -66,12 +66,12 @@ struct SegmentTable: ~Copyable {
   func advance(_ text: UnsafePointer<UInt8>, _ length: Int, hash: UInt64) -> SegmentAdvance? {
     var index = Int(truncatingIfNeeded: hash) & (capacity - 1)
     while true {
-      let slot = slots + index
-      if slot.pointee.length == 0 { return nil }
-      if slot.pointee.hash == hash, Int(slot.pointee.length) == length,
-        Self.areEqual(bytes + Int(slot.pointee.offset), text, length)
+      let bucket = buckets + index
+      if bucket.pointee.length == 0 { return nil }
+      if bucket.pointee.hash == hash, Int(bucket.pointee.length) == length,
+        Self.areEqual(bytes + Int(bucket.pointee.offset), text, length)
       {
-        return slot.pointee.advance
+        return bucket.pointee.advance
       }
       index = (index + 1) & (capacity - 1)
     }
@@ -103,28 +103,28 @@ struct SegmentTable: ~Copyable {
     if (count + 1) * 2 > capacity { grow() }
     if byteCount + length > byteCapacity { growBytes(by: length) }
     (bytes + byteCount).update(from: text, count: length)
-    insert(Slot(length: UInt32(length), offset: UInt32(byteCount), hash: hash, advance: advance))
+    insert(Bucket(length: UInt32(length), offset: UInt32(byteCount), hash: hash, advance: advance))
     byteCount += length
     count += 1
   }
 
-  private mutating func insert(_ slot: Slot) {
-    var index = Int(truncatingIfNeeded: slot.hash) & (capacity - 1)
-    while slots[index].length != 0 { index = (index + 1) & (capacity - 1) }
-    slots[index] = slot
+  private mutating func insert(_ bucket: Bucket) {
+    var index = Int(truncatingIfNeeded: bucket.hash) & (capacity - 1)
+    while buckets[index].length != 0 { index = (index + 1) & (capacity - 1) }
+    buckets[index] = bucket
   }
 
   private mutating func forget() {
-    slots.update(repeating: Slot(), count: capacity)
+    buckets.update(repeating: Bucket(), count: capacity)
     count = 0
     byteCount = 0
   }
 
   private mutating func grow() {
-    let (old, oldCapacity) = (slots, capacity)
+    let (old, oldCapacity) = (buckets, capacity)
     capacity *= 2
-    slots = .allocate(capacity: capacity)
-    slots.initialize(repeating: Slot(), count: capacity)
+    buckets = .allocate(capacity: capacity)
+    buckets.initialize(repeating: Bucket(), count: capacity)
     for index in 0..<oldCapacity where old[index].length != 0 { insert(old[index]) }
     old.deallocate()
   }

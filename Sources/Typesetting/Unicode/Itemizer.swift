@@ -76,7 +76,7 @@ struct Itemizer {
       return append(cluster, .font(cascade.primary))
     }
     let coverage = ClusterCoverage(analysis, cluster)
-    if coverage.scalars.isEmpty { return appendToNeighbour(cluster) }
+    if coverage.scalars.isEmpty { return appendToNeighbor(cluster) }
     if coverage.isEmoji { return append(cluster, emojiFont(coverage)) }
     if let font = cascade.fonts.first(where: { coverage.isCovered(by: $0) }) { return append(cluster, .font(font)) }
     if coverage.isSynthesized(by: cascade.primary) { return append(cluster, .font(cascade.primary)) }
@@ -102,7 +102,7 @@ struct Itemizer {
       if let scalar = coverage.scalars.first {
         append(range, font(for: scalar, coverage))
       } else {
-        appendToNeighbour(range)
+        appendToNeighbor(range)
       }
       start = range.upperBound
     }
@@ -118,7 +118,7 @@ struct Itemizer {
   }
 
   /// At the start of a text there is no neighbor yet: the first item will begin there.
-  private mutating func appendToNeighbour(_ range: Range<Int>) {
+  private mutating func appendToNeighbor(_ range: Range<Int>) {
     guard let last = items.last else { return }
     if case .font = last.font { append(range, last.font) } else { extendLast(to: range.upperBound) }
   }

@@ -66,8 +66,8 @@ struct BaselineWriteCommand: ParsableCommand {
       Output.say(
         .plural(
           kept,
-          one: "\(kept) of them was there before but was not checked: this run leaves something out",
-          other: "\(kept) of them were there before but were not checked: this run leaves something out"))
+          one: "\(kept) of them is kept from the previous baseline, because this run did not check it",
+          other: "\(kept) of them are kept from the previous baseline, because this run did not check them"))
     }
     if !isNamed || options.baseline != nil, run.app.configuration?.baseline == nil {
       Output.say("labelfit check --baseline \(file.path) reports only what is new; so does baseline: in labelfit.yml")
@@ -121,7 +121,7 @@ struct BaselineFile {
   /// The path on disk, as messages show it.
   var path: String
 
-  /// The file given on the command line, else the one in the configuration; `nil` if there is neither.
+  /// The file given on the command line, otherwise the one in the configuration; `nil` if there is neither.
   ///
   /// - Throws: a usage error when the configuration names a file outside of its folder.
   init?(_ typed: String?, _ app: AppInput) throws {

@@ -96,7 +96,7 @@ struct ServeCommand: ParsableCommand {
 @discardableResult
 private func waiting<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value? {
   let done = DispatchSemaphore(value: 0)
-  let outcome = Outcome<Value>()
+  let outcome = Awaited<Value>()
   Task {
     let value = await work()
     outcome.value.withLock { $0 = value }
@@ -106,7 +106,7 @@ private func waiting<Value: Sendable>(_ work: @escaping @Sendable () async -> Va
   return outcome.value.withLock { $0 }
 }
 
-private final class Outcome<Value: Sendable>: Sendable {
+private final class Awaited<Value: Sendable>: Sendable {
   let value = Mutex<Value?>(nil)
 }
 

@@ -113,74 +113,6 @@ struct CheckRun {
   }
 }
 
-/// Which findings make the command fail.
-struct FailThreshold {
-  static let standard = "error:likely"
-  private var severity: Severity?
-  private var certainty: Certainty = .likely
-
-  init(_ text: String) throws {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts[0] != "never" else { return }
-    guard let severity = Severity(rawValue: parts[0]) else {
-      throw usageError(
-        UnknownName.sentence(
-          parts[0], "severity", choices: Severity.allCases.reversed().map(\.rawValue) + ["never"]))
-    }
-    self.severity = severity
-    guard parts.count > 1 else { return }
-    guard let certainty = Certainty(rawValue: parts[1]) else {
-      throw usageError(
-        UnknownName.sentence(
-          parts[1], "certainty", choices: Certainty.allCases.reversed().map(\.rawValue)))
-    }
-    self.certainty = certainty
-  }
-
-  /// Whether a finding that is only possible makes the command fail.
-  var takesPossible: Bool { severity != nil && certainty == .possible }
-
-  /// Whether a report fails; compared with an earlier state, only what is new or worse counts.
-  func isReached(_ report: Report) -> Bool {
-    report.findings.contains { isReached($0) && !report.isKnown($0) }
-  }
-
-  private func isReached(_ finding: Finding) -> Bool {
-    guard let severity else { return false }
-    return finding.severity >= severity && finding.certainty >= certainty
-  }
-}
-
-/// Lists the files that could not be read. The list comes last, because it explains exit code 2.
-enum InputComplaints {
-  /// How many problems are listed one by one.
-  private static let listed = 10
-
-  /// Lists the problems of a run on standard error; prints nothing if there are none.
-  static func list(_ run: CheckRun) {
-    list(run.report.unread, ofEarlierState: nil)
-    list(run.isEarlierIncomplete ? run.earlierOmissions : [], ofEarlierState: run.report.comparison?.base)
-    let count = run.report.unread.count + (run.isEarlierIncomplete ? run.earlierOmissions.count : 0)
-    guard count > 0 else { return }
-    Output.complain(
-      .plural(
-        count, one: "Exit code 2 because of this problem; the rest was checked",
-        other: "Exit code 2 because of these \(count) problems; the rest was checked"))
-  }
-
-  /// Lists problems, those of an earlier state with its name.
-  static func list(_ problems: [InputProblem], ofEarlierState name: String?) {
-    for problem in problems.prefix(listed) {
-      Output.complain(
-        name.map { "\($0): \(problem.position): \(problem.statement); what depends on it is not compared" }
-          ?? problem.line)
-    }
-    guard problems.count > listed else { return }
-    let more: Sentence = "and \(problems.count - listed) more; --report json has all of them"
-    Output.complain(name.map { "\($0): \(more)" } ?? more)
-  }
-}
-
 /// Translations that a check treats as if they had been imported.
 enum TranslationImport {
   /// How many remarks are listed one by one.
@@ -237,29 +169,5 @@ enum TranslationImport {
     for remark in remarks.prefix(listed) { Output.complain(remark.line) }
     guard remarks.count > listed else { return }
     Output.complain("and at least \(remarks.count - listed) more; --verbose lists them")
-  }
-}
-
-/// Waits for changes of an app's files.
-struct FileWatch {
-  /// Returns the current stamps of the files.
-  var stamps: @Sendable () -> FileStamps
-  /// The minimum pause between two checks of the stamps, in seconds; `LABELFIT_WATCH_EVERY` overrides it.
-  var interval = ProcessInfo.processInfo.environment["LABELFIT_WATCH_EVERY"].flatMap(TimeInterval.init) ?? 1
-
-  /// The minimum ratio of a pause to the duration of the last check of the stamps. It limits the use of the CPU.
-  private static let share = 10.0
-
-  /// Waits until the files differ from an earlier state, and returns the new one. Changes since that state count even
-  /// if they were made before this call.
-  func wait(since before: FileStamps) -> FileStamps {
-    var pause = interval
-    while true {
-      Thread.sleep(forTimeInterval: pause)
-      let start = Date()
-      let now = stamps()
-      if now != before { return now }
-      pause = max(interval, Date().timeIntervalSince(start) * Self.share)
-    }
   }
 }

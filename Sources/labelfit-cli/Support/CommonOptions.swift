@@ -217,8 +217,8 @@ struct LanguageOption: ParsableArguments {
     Output.speaker = try Self.speaker(written.text, at: written.position)
   }
 
-  /// Sets the requested language, else that of the `labelfit.yml` in the current folder, before anything else can fail.
-  /// An invalid value is reported later, when the option is parsed or the file is read.
+  /// Sets the requested language, otherwise that of the `labelfit.yml` in the current folder, before anything else can
+  /// fail. An invalid value is reported later, when the option is parsed or the file is read.
   static func prepare(_ arguments: [String]) {
     let typed = arguments.indices.compactMap { index -> String? in
       let argument = arguments[index]

@@ -101,7 +101,7 @@ enum Output {
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(1) == 1 }
 
-  /// Columns of the terminal: `COLUMNS`, else those of the terminal; 100 if the output is not a terminal.
+  /// Columns of the terminal: `COLUMNS`, otherwise those of the terminal; 100 if the output is not a terminal.
   static var columns: Int {
     if let typed = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), typed > 0 {
       return min(typed, 1000)

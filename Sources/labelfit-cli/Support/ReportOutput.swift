@@ -3,7 +3,9 @@ import BarScreens
 import FitModel
 import FitReports
 import Foundation
+import InputFiles
 import LabelFit
+import StringTables
 
 /// A report to write: its format, and the file it goes to; `nil` for standard output.
 struct ReportOutput {
@@ -121,5 +123,24 @@ struct FormattedOutput {
   /// - Throws: `ExitCode(2)` after a message if the file could not be written.
   func write(_ text: String, _ app: AppInput) throws {
     try ReportFile.write(text, to: file, distrusting: [app.configurationFolder].compactMap { $0 })
+  }
+}
+
+/// Writes the pictures of `--picture`.
+enum PictureWriting {
+  /// Writes each file atomically, and creates the folder if needed.
+  static func write(
+    _ files: [(name: String, bytes: [UInt8])], to folder: String, distrusting folders: [String]
+  ) throws {
+    do {
+      for file in files {
+        try FileOutput.write(Data(file.bytes), to: folder + "/" + file.name, distrusting: folders)
+      }
+    } catch {
+      Output.complain(
+        "The pictures could not be written to \(folder): \(error.words)"
+      )
+      throw ExitCode(2)
+    }
   }
 }

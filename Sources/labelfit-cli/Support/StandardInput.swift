@@ -48,7 +48,7 @@ enum StandardInput {
   }
 }
 
-/// An app's folder given in place of a text.
+/// An app's folder given instead of a text.
 struct MisplacedFolder {
   /// The folder, as it was typed.
   var folder: String

@@ -72,7 +72,7 @@ enum WordLists {
     Manage Show Local Profile Calendar Download History Library Playlist Album Contact Folder Location Privacy Device
     Update Network Reminder Event Today Daily Weekly Monthly Report Status Order Payment Delivery Address Card Ticket
     Station Route Map Weather Camera Video Audio Record Backup Restore Sync Language Region Keyboard Display Sound
-    Notification Security Password Member Family Friend Invite Request Pending Favourite Recent Popular Category Filter
+    Notification Security Password Member Family Friend Invite Request Pending Favorite Recent Popular Category Filter
     Sort Archive Import Export Print Scan Translate Preview Template Project Task Schedule Meeting Conference Workspace
     Document Attachment Signature Certificate Subscription Receipt Refund Discount Wallet Transfer Balance Statement
     Recipe Ingredient Exercise Workout Measurement Temperature Observation Species Identification Journal Chapter

@@ -80,7 +80,7 @@ extension Character {
 public struct SystemVersions: Hashable, Sendable, Codable {
   /// The first version of the range.
   public var first: SystemVersion
-  /// The last major version; every version with this number is among them.
+  /// The last major version, including all its minor releases.
   public var lastMajor: Int
 
   public init(from first: SystemVersion, through lastMajor: Int) {
@@ -135,4 +135,33 @@ public struct SystemWindow: Hashable, Sendable, Codable {
     guard let first = both.since, let end = both.before else { return both }
     return first < end ? both : nil
   }
+}
+
+extension SystemVersions {
+  /// The smallest range that contains both.
+  public func hull(_ other: SystemVersions) -> SystemVersions {
+    SystemVersions(from: min(first, other.first), through: max(lastMajor, other.lastMajor))
+  }
+
+  /// Ranges in words, with adjacent ranges merged: `iOS 13 to 18`, `iOS 26 and 27`; `nil` if there are none.
+  public static func words(_ ranges: [SystemVersions]) -> Sentence? {
+    let sorted = ranges.map { ($0.first.major, $0.lastMajor) }.sorted { $0 < $1 }
+    var joined: [(first: Int, last: Int)] = []
+    for (first, last) in sorted {
+      if let before = joined.last, first <= successor(of: before.last) {
+        joined[joined.count - 1].last = max(before.last, last)
+      } else {
+        joined.append((first, last))
+      }
+    }
+    let words = joined.map { first, last -> Sentence in
+      if first == last { return Sentence(verbatim: "\(first)") }
+      return successor(of: first) == last && joined.count == 1 ? "\(first) and \(last)" : "\(first) to \(last)"
+    }
+    guard let first = words.first else { return nil }
+    return "iOS \(words.dropFirst().reduce(first) { "\($0) and \($1)" })"
+  }
+
+  /// The major version that came after another: 26 after 18.
+  private static func successor(of major: Int) -> Int { major == 18 ? 26 : major + 1 }
 }

@@ -1,3 +1,4 @@
+import FitModel
 import Typesetting
 
 /// Columns that text takes in a terminal.
@@ -148,4 +149,57 @@ package enum TextWrapping {
     "。", "，", "、", "；", "：", "？", "！", "」", "』", "）", "》", "〉", "】", "”", "’", "…", ",", ".", ";", ":", "?", "!", ")",
   ]
   private static let noLineEnd: Set<Character> = ["「", "『", "（", "《", "〈", "【", "“", "‘"]
+}
+
+/// Tables of aligned columns for a terminal.
+public enum TextTable {
+  /// A table with a header and one line per row, ending with a newline; `""` if both are empty. A row has more lines if
+  /// it would be wider than `most` columns; the widest columns are wrapped then.
+  ///
+  /// Columns are two spaces apart and as wide as their widest cell, measured in columns of the terminal
+  /// (`DisplayWidth`). A column that contains only numbers is right-aligned. Rows may be shorter or longer than the
+  /// header; control characters in a cell are spelled out, so that a row is always one line.
+  public static func render(header: [String], rows: [[String]], most: Int? = nil) -> String {
+    let rows = rows.map { $0.map(TerminalText.line) }
+    let all = (header.isEmpty ? [] : [header.map(TerminalText.line)]) + rows
+    let columns = all.map(\.count).max() ?? 0
+    let natural = (0..<columns).map { column in all.map { DisplayWidth.columns(of: cell(column, of: $0)) }.max() ?? 0 }
+    let widths = most.map { narrowed(natural, to: $0) } ?? natural
+    let areNumbers = (0..<columns).map { column in isNumeric(rows.map { cell(column, of: $0) }) }
+    return all.flatMap { most == nil ? [$0] : wrapped($0, to: widths) }.map { row in
+      let cells = (0..<columns).map { column in
+        DisplayWidth.padded(cell(column, of: row), to: widths[column], isRightAligned: areNumbers[column])
+      }
+      return ReportLine.withoutCommands(TerminalText.trimmed(cells.joined(separator: "  "))) + "\n"
+    }.joined()
+  }
+
+  /// The least number of columns to which a column is narrowed.
+  private static let narrowest = 10
+
+  /// Widths of columns that fit into a line, the widest narrowed first.
+  private static func narrowed(_ widths: [Int], to most: Int) -> [Int] {
+    var widths = widths
+    while widths.reduce(2 * (widths.count - 1), +) > most, let widest = widths.max(), widest > narrowest,
+      let column = widths.lastIndex(of: widest)
+    {
+      widths[column] -= 1
+    }
+    return widths
+  }
+
+  /// A row on as many lines as its cells need.
+  private static func wrapped(_ row: [String], to widths: [Int]) -> [[String]] {
+    let cells = row.enumerated().map { TextWrapping.lines($1, columns: widths[$0], breaksWords: true) }
+    return (0..<(cells.map(\.count).max() ?? 0)).map { line in
+      cells.map { line < $0.count ? $0[line] : "" }
+    }
+  }
+
+  private static func cell(_ column: Int, of row: [String]) -> String { column < row.count ? row[column] : "" }
+
+  private static func isNumeric(_ cells: [String]) -> Bool {
+    let filled = cells.filter { !$0.isEmpty }
+    return !filled.isEmpty && filled.allSatisfy { Double($0) != nil }
+  }
 }

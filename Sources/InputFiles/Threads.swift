@@ -107,3 +107,21 @@ public enum DeepThread {
     thread.start()
   }
 }
+
+/// A value that is computed when it is first needed, because most runs do not need it.
+package final class Deferred<Value: Sendable>: Sendable {
+  private let known = Mutex<Value?>(nil)
+  private let compute: @Sendable () -> Value
+
+  package init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
+
+  /// The value.
+  package var value: Value {
+    known.withLock { known in
+      if let known { return known }
+      let value = compute()
+      known = value
+      return value
+    }
+  }
+}
