@@ -33,7 +33,7 @@ struct BuildFlagTests {
 
   @Test func segueThatOnlyTestBuildsPerform() {
     let storyboard = """
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="n"><scenes>
         <scene><objects><viewController id="h" customClass="Home" sceneMemberID="viewController">
           <navigationItem key="navigationItem" title="Home" id="hn"/><connections>
           <segue destination="l" kind="show" identifier="lab" id="s"/></connections></viewController></objects></scene>

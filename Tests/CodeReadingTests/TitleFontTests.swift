@@ -15,7 +15,7 @@ struct TitleFontTests {
   }
 
   private static func title(_ font: String, more: String = "") -> AppFont? {
-    fonts("func setUp(look: LookOfBars) { \(bar).titleTextAttributes = [.foregroundColor: c, .font: \(font)] }", more: more)[.title]
+    fonts("func setUp() { \(bar).titleTextAttributes = [.foregroundColor: c, .font: \(font)] }", more: more)[.title]
   }
 
   @Test(arguments: [
@@ -24,8 +24,7 @@ struct TitleFontTests {
     ("UIFontMetrics(forTextStyle: .headline).scaledFont(for: UIFont(name: \"Lato-Bold\", size: 18)!)", "Lato-Bold", 18),
     ("Look.title", "Lato-Heavy", 20), ("Look.title.withSize(16)", "Lato-Heavy", 16),
     ("UIFont.lato(16, .bold)", "Lato-Bold", 16), ("UIFont.lato(16)", "Lato-Regular", 16),
-    ("UIFont.named(\"Black\", size: 15)", "Lato-Black", 15), ("UIFont.scaled(\"Lato-Thin\")", "Lato-Thin", 17),
-    ("look.titleFont", "Lato-Light", 21),
+    ("UIFont.named(\"Black\", size: 15)", "Lato-Black", 15), ("UIFont.scaled(\"Lato-Thin\", .body)", "Lato-Thin", 17),
   ])
   func aNamedFont(code: String, name: String, size: Double) throws {
     let more = """
@@ -36,12 +35,11 @@ struct TitleFontTests {
           return UIFont(name: "Lato-Regular", size: size) ?? UIFont.systemFont(ofSize: size)
         }
         static func named(_ cut: String, size: CGFloat) -> UIFont { UIFont(name: "Lato-\\(cut)", size: size)! }
-        static func scaled(_ name: String) -> UIFont {
-          guard let font = UIFont(name: name, size: 17) else { return preferredFont(forTextStyle: .body) }
-          return UIFontMetrics(forTextStyle: .body).scaledFont(for: font)
+        static func scaled(_ name: String, _ style: UIFont.TextStyle) -> UIFont {
+          guard let font = UIFont(name: name, size: 17) else { return preferredFont(forTextStyle: style) }
+          return UIFontMetrics(forTextStyle: style).scaledFont(for: font)
         }
       }
-      enum LookOfBars { case blue, white; var titleFont: UIFont { return UIFont(name: "Lato-Light", size: 21)! } }
       """
     let font = try #require(Self.title(code, more: more))
     #expect(font.name == name)

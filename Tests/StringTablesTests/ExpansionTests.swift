@@ -35,6 +35,20 @@ import Testing
     #expect(Self.variants(Self.text(format)).map(\.text) == texts)
   }
 
+  /// Arguments that the code states are no samples, and of no unlimited width.
+  @Test(arguments: [
+    ("%@ of %@", ["1", "3"], ["1 of 3"]), ("%2$@ of %1$@", ["1", "3"], ["3 of 1"]), ("%@: %d", [nil, "7"], ["Anna: 7"]),
+    ("%@: %@", ["A"], ["A: Anna"]), ("%02d %.1f", ["5", "2"], ["05 2.0"]), ("%d", [nil], ["3", "1,234"]),
+    ("%@", ["%d"], ["%d"]), ("100%% of %@", ["A", "B", "C"], ["100% of A"]), ("plain", ["A"], ["plain"]),
+  ])
+  func fillsArgumentsOfTheCode(format: String, arguments: [String?], texts: [String]) {
+    let variants = VariantExpansion(
+      samples: SampleSet(ArgumentSamples()), language: "en", languages: .handMade, arguments: arguments
+    ).variants(of: Self.text(format))
+    #expect(variants.map(\.text) == texts)
+    #expect(variants[0].unboundedArguments.isEmpty == !texts[0].contains("Anna"))
+  }
+
   @Test func plainNumbersHaveNoGroups() {
     let expansion = VariantExpansion(
       samples: SampleSet(ArgumentSamples([:])), language: "en", languages: LanguageData.handMade.withPlainNumbers)

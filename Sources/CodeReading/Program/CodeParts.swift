@@ -153,7 +153,13 @@ struct CodeParts {
   }
 
   private mutating func add(_ function: Function, of type: String, runsOnlyIfNamed: Bool) {
-    guard !program.buildFlags.exclude(function.condition) else { return }
+    if program.buildFlags.exclude(function.condition) {
+      // No code has this name, so that nothing runs the part, which still holds the edges at its position.
+      return append(
+        Part(type: type, function: function.name, names: [], passedTypes: [], functionNumber: number(""),
+          runsOnlyIfNamed: true),
+        at: function.location)
+    }
     var names = Names()
     collect(function.location, in: &names)
     append(

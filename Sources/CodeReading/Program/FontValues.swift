@@ -27,24 +27,13 @@ struct FontValues {
       return font(Value(first, like: value), depth: depth + 1)
     }
     if let built = built(value, depth: depth) { return built }
-    if let getter = getter(value) { return font(getter, depth: depth + 1) }
     // One step at a time, because `??` inside a function would become two fonts.
     let found = (values.step(value)?.values ?? []).filter { $0.condition.isPossible && !$0.expression.isNone }
     guard !found.contains(where: { $0.scope === value.scope && $0.expression == value.expression }) else { return nil }
     var fonts = found.map { font($0, depth: depth + 1) }
-    if asksForFont(value) { fonts.removeAll { $0.map { $0.name == nil } ?? false } }
+    if asksForFont(value) { fonts.removeAll { $0?.name == nil } }
     guard let first = fonts.first, fonts.allSatisfy({ $0 == first }) else { return nil }
     return first
-  }
-
-  /// The result of a property of an object that is not known but for its type: `look.titleFont`.
-  private func getter(_ value: Value) -> Value? {
-    guard case .member(let base?, let name) = value.expression.uncast.kind,
-      let type = values.typeName(of: Value(base, like: value)),
-      let variable = values.program.variables(name, of: values.program.fullName(type)).first?.variable,
-      let result = variable.getter?.onlyResult
-    else { return nil }
-    return Value(result, Scope(typeName: type, object: Object(typeName: type)))
   }
 
   /// Whether a function asks for a font by its name before it returns that of the system: `guard let font = UIFont(name:

@@ -262,6 +262,11 @@ struct ScreenAssembly {
             shown.doubt(.navigation, .unknownBackButton())
           }
           setSize(&shown, one, recorded: recorded, built: built, document: document)
+          // Such a class may draw large titles smaller, so that they fit.
+          if shown.navigation?.largeTitle == true, graph.isInForeignStack(recorded.name) {
+            shown.doubt(
+              .navigation, Composition.Doubt(.font, "a large title in a navigation controller of another module"))
+          }
           screens.addOrJoin(shown)
         }
       } else {

@@ -32,6 +32,8 @@ extension ViewReading {
       let reading = screen.begin(for: use)
       appear(screen, arrival, at: use, in: context)
       guard let reading else { return (screen, context.condition, use, arrival.isInPushedStack) }
+      // The content is read once, for all conditions under which it is shown.
+      inner.condition = .always
       inner.screen = screen
       inner.use = reading
       inner.isBody = true

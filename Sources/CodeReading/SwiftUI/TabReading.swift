@@ -214,7 +214,7 @@ extension ViewReading {
     var fact = tabFact(at: location, in: context)
     fact.isRepeated = context.scope.isRepeated
     var choices: [ScreenText.Choice] = []
-    for item in items(of: statements, in: context.within(Scope(inside: context.scope)).item, call: ".tabItem") {
+    for item in items(of: statements.inStacks, in: context.within(Scope(inside: context.scope)).item, call: ".tabItem") {
       switch item.fact.content {
       case .text(let title), .image(title: let title?):
         if case .image = item.fact.content { fact.hasImage = true }
@@ -245,6 +245,18 @@ extension ViewReading {
     guard let value = call?.firstUnlabeled else { return nil }
     if let number = value.number { return number == number.rounded() ? "\(Int(number))" : "\(number)" }
     return value.plainText
+  }
+}
+
+extension [Statement] {
+  /// The label of a tab without the stacks around its image and text: a tab bar arranges both itself.
+  fileprivate var inStacks: [Statement] {
+    flatMap { statement -> [Statement] in
+      guard case .expression(let view) = statement, let call = view.call, call.receiver == nil,
+        ["VStack", "HStack", "ZStack", "Group"].contains(call.name), let content = call.contentBuilder()
+      else { return [statement] }
+      return content.body.inStacks
+    }
   }
 }
 
