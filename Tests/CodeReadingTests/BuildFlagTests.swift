@@ -55,7 +55,12 @@ struct BuildFlagTests {
           #endif
           @end
           """,
-          "main.m": "int main(int c, char *v[]) { return UIApplicationMain(c, v, nil, nil); }",
+          "AppDelegate.m": """
+          @interface AppDelegate : UIResponder <UIApplicationDelegate>
+          @end
+          @implementation AppDelegate
+          @end
+          """,
           "Info.plist": "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>",
         ], testFlags: testFlags)
       return found.screens.filter { $0.reach?.evidence != .unknown }.compactMap(\.typeName).sorted()

@@ -51,6 +51,28 @@ struct SharedContentTests {
     #expect(tabs.map { $0.image != nil } == [true, false])
   }
 
+  /// A list of controllers that only the app knows is a tab bar with an unknown number of tabs.
+  @Test(arguments: [
+    ("viewControllers = all", true), ("setViewControllers(all.map { $0 }, animated: false)", true),
+    ("viewControllers = []", false), ("viewControllers = nil", false),
+    ("viewControllers = viewControllers?.filter { $0.isViewLoaded }", false),
+  ])
+  func tabsOfAnUnknownListAreStated(code: String, isStated: Bool) {
+    let found = screens(
+      """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func start(w: UIWindow) { w.rootViewController = Tabs(Loader.load()) } }
+      class Loader { static func load() -> [UIViewController] { return cache.values.sorted() }
+        static var cache: [String: UIViewController] = [:] }
+      class Tabs: UITabBarController { let all: [UIViewController]
+        init(_ all: [UIViewController]) { self.all = all; super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() { super.viewDidLoad(); \(code) } }
+      """
+    ).filter { !$0.tabs.isEmpty }
+    #expect(found.map(\.name) == (isStated ? ["Tabs"] : []))
+    #expect(found.allSatisfy { $0.composition[.tabs]?.doubts.contains { $0.kind == .open } == true })
+  }
+
   @Test(arguments: [
     ("UINavigationController", true, false), ("ShrinkingNavigationController", true, true),
     ("ShrinkingNavigationController", false, false),

@@ -1,3 +1,4 @@
+import BarScreens
 import FitModel
 
 /// Reads the tabs of screens and of tab bar controllers.
@@ -136,7 +137,10 @@ struct TabBars {
         for use in found.compactMap(\.use) { elementsOfUse[use, default: []].insert(index) }
       }
     }
-    guard !tabs.isEmpty else { return }
+    guard !tabs.isEmpty else {
+      if known.1, !joins { recordUnknown(value, of: screen) }
+      return
+    }
     // The controllers that a loop builds have one use, so the item that was set last is not that of each of them.
     for (index, controller) in controllers.enumerated() {
       guard let use = tabs[index].use, elementsOfUse[use, default: []].count > 1, own(controller) == nil else {
@@ -152,6 +156,18 @@ struct TabBars {
     )
     reading.bars.shownTabs[screen] =
       joins || isInferred ? nil : BarContents.ShownTabs(tabs: tabs, condition: value.condition, position: position)
+  }
+
+  /// Records that a tab bar controller has tabs that only the app knows at run time, unless the list is made from the
+  /// tabs that a document or other code has set.
+  private func recordUnknown(_ value: Value, of screen: ScreenReference) {
+    let program = reading.program
+    guard !program.links.contains(where: { program.fullName($0.typeName) == screen.name }),
+      ![Statement.expression(value.expression)].names.contains("viewControllers")
+    else { return }
+    var tab = TabFact(title: unknown(value), position: reading.position(of: value))
+    tab.isRepeated = true
+    reading.record(.tabs([tab]), of: [screen], when: value.condition, at: tab.position, isInferred: true)
   }
 
   /// The tab of one controller, or of a `UITab`.
