@@ -153,6 +153,7 @@ public enum CodeReader {
     }
     let unexplained = UIKitInterpreter(interpretation: interpretation).read()
     SwiftUIInterpreter(interpretation: interpretation).read()
+    recorder.removeUnknownTabs()
     unexplained.finish(read: recorder.modifiers)
     if interpretation.values.effort.isShortened, let first = paths.first {
       recorder.record(

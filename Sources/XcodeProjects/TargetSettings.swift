@@ -38,16 +38,25 @@ struct TargetSettings {
     target.is32Bit = !configurations.isEmpty && configurations.allSatisfy(Self.is32Bit)
     fillInfo(&target)
     for table in all { target.buildFlags.formUnion(flags(table)) }
-    for table in Self.shipped(configurations) { target.shippedFlags.formUnion(flags(table)) }
+    let shipped = all.filter { !Self.isForTests($0.configuration) }
+    for table in shipped.isEmpty ? all : shipped { target.shippedFlags.formUnion(flags(table)) }
+    // Flags that depend on the name of the configuration are not told apart.
+    if all.contains(where: Self.namesConfiguration) { target.shippedFlags = target.buildFlags }
   }
 
-  /// The configurations that are made for a store, judging by their names; all of them if no name says so.
-  private static func shipped(_ released: [SettingTable]) -> [SettingTable] {
-    let shipped = released.filter { table in
-      let name = table.configuration.lowercased()
-      return ["release", "store", "prod", "distribution", "public"].contains { name.contains($0) }
-    }
-    return shipped.isEmpty ? released : shipped
+  /// Whether only developers and testers have the builds of a configuration, judging by its name.
+  private static func isForTests(_ configuration: String) -> Bool {
+    let name = configuration.lowercased()
+    return ["debug", "profil", "dev", "alpha", "beta", "nightly", "test", "staging", "qa", "adhoc", "ad hoc", "internal"]
+      .contains { name.contains($0) }
+  }
+
+  private static let flagSettings = [
+    "SWIFT_ACTIVE_COMPILATION_CONDITIONS", "GCC_PREPROCESSOR_DEFINITIONS", "OTHER_SWIFT_FLAGS", "OTHER_CFLAGS",
+  ]
+
+  private static func namesConfiguration(_ table: SettingTable) -> Bool {
+    flagSettings.contains { table.setting($0)?.value.contains("CONFIGURATION") == true }
   }
 
   /// The names that the compilers of Swift and of C define.
@@ -55,8 +64,8 @@ struct TargetSettings {
     func words(_ name: String) -> [Substring] {
       (value(name, table) ?? "").split { $0 == " " || $0 == "\"" || $0 == "'" }
     }
-    let defined = words("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + words("GCC_PREPROCESSOR_DEFINITIONS")
-    let options = words("OTHER_SWIFT_FLAGS") + words("OTHER_CFLAGS")
+    let defined = Self.flagSettings[..<2].flatMap(words)
+    let options = Self.flagSettings[2...].flatMap(words)
     let passed = options.indices.compactMap { index in
       options[index] == "-D" && index + 1 < options.count
         ? options[index + 1] : options[index].hasPrefix("-D") ? options[index].dropFirst(2) : nil

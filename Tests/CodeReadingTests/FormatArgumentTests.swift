@@ -31,6 +31,18 @@ struct FormatArgumentTests {
     #expect(Self.arguments("NSString(format: \(Self.format), \(code)) as String", more: more) == [expected])
   }
 
+  /// A function that sets the text may be called again with another argument, and a list may change.
+  @Test func valuesThatMayChangeAreUnknown() {
+    let more = """
+      class B: UIViewController { override func viewDidLoad() { update(count: 0) }
+        override func viewDidAppear(_ a: Bool) { update(count: names.count) }
+        func update(count: Int) { title = String(format: \(Self.format), count) } }
+      """
+    #expect(Self.arguments("String(format: \(Self.format), name)", more: more).allSatisfy { $0 == [] })
+    let inner = "String(format: \(Self.format), \"A\", \"%@\")"
+    #expect(Self.arguments("String(format: \(inner), \"B\")") == [["A", "%@"]])
+  }
+
   @Test func argumentsThatFunctionsPassOn() {
     let more = """
       enum L10n {

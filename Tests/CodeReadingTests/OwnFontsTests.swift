@@ -59,7 +59,9 @@ struct OwnFontsTests {
 
   @Test(arguments: [
     ("", []), ("navigationController?.navigationBar.standardAppearance = look", ["List", "Other"]),
-    ("style(look)", ["List", "Other"]),
+    ("style(look)", ["List", "Other"]), ("style([look])", ["List", "Other"]), ("let more = look", ["List", "Other"]),
+    ("UINavigationBar.appearance().standardAppearance = isOn ? look : other", ["List", "Other"]),
+    ("look.configureWithOpaqueBackground(); look.buttonAppearance.normal.titleTextAttributes = [:]", []),
   ])
   func appearancesOfAnItemHoldForItsController(more: String, doubted: [String]) throws {
     let found = readCode([

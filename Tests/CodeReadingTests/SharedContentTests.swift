@@ -74,7 +74,29 @@ struct SharedContentTests {
   }
 
   @Test(arguments: [
-    ("UINavigationController", true, false), ("ShrinkingNavigationController", true, true),
+    "var list = viewControllers ?? []; list.removeLast(); viewControllers = list",
+    "guard let list = viewControllers else { return }; setViewControllers(list.filter { _ in true }, animated: false)",
+    "viewControllers = Loader.load()",
+  ])
+  func otherCodeMayChangeKnownTabs(code: String) {
+    let found = screens(
+      """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func start(w: UIWindow) { w.rootViewController = Tabs() } }
+      class Loader { static func load() -> [UIViewController] { return cache.values.sorted() }
+        static var cache: [String: UIViewController] = [:] }
+      class One: UIViewController { init() { super.init(nibName: nil, bundle: nil)
+        tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0) } }
+      class Tabs: UITabBarController {
+        override func viewDidLoad() { super.viewDidLoad(); viewControllers = [One()]; change() }
+        func change() { \(code) } }
+      """)
+    let titles = found.flatMap(\.tabs).map { $0.title?.summary }
+    #expect(titles.contains("hard-coded One") && !titles.contains("unknown: set at run time"))
+  }
+
+  @Test(arguments: [
+    ("UINavigationController", true, false), ("UIKit.UINavigationController", true, false), ("ShrinkingNavigationController", true, true),
     ("ShrinkingNavigationController", false, false),
   ])
   func aNavigationControllerOfAnotherModuleMayShrinkLargeTitles(type: String, isLarge: Bool, isDoubted: Bool) throws {

@@ -48,6 +48,16 @@ struct TitleFontTests {
     #expect(font.position.file == "A.swift")
   }
 
+  @Test func aFunctionThatMayReturnTheSystemsFontIsUnknown() {
+    let more = """
+      func font(_ size: CGFloat) -> UIFont {
+        if Settings.isPlain { return .systemFont(ofSize: 10) }
+        guard let own = UIFont(name: "Lato-Bold", size: size) else { return .systemFont(ofSize: size) }
+        return own }
+      """
+    #expect(Self.title("font(40)", more: more) == nil)
+  }
+
   @Test(arguments: [
     (".systemFont(ofSize: 20, weight: .light)", 20.0, 300.0), ("UIFont.boldSystemFont(ofSize: 18)", 18, 700),
     ("UIFont.systemFont(ofSize: UIFont.labelFontSize)", 17, 400),

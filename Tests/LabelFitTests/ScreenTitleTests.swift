@@ -44,7 +44,7 @@ struct ScreenTitleTests {
   @Test(
     "A title that is composed at run time, unknown, or one of several is no name",
     arguments: [
-      "String(format: NSLocalizedString(\"count\", comment: \"\"), 3)", "model.name", "\"missing.key_of_nothing\"",
+      "String(format: NSLocalizedString(\"count\", comment: \"\"), count)", "model.name", "\"missing.key_of_nothing\"",
       "isNew ? NSLocalizedString(\"add\", comment: \"\") : NSLocalizedString(\"edit\", comment: \"\")",
     ])
   func others(_ title: String) throws {

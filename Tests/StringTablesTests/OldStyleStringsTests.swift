@@ -114,6 +114,7 @@ import Testing
     ("\"a\" = \"b;\n\"c\" = \"d\";", "1:7", "its 2 keys are lost"),
     ("\"a\" = \"b\"\n\"c\" = \"d\";", "1:10", "A “;” is missing after the value of “a”"),
     ("\"c\" = \"d\"; \"a\" = \"b\"", "1:21", "its 2 keys are lost"),
+    ("\"a\" = \"b\";\n\"c\" = \"d\"；\n\"e\" = \"f\"；\n\"g\" = \"h\";\n", "2:10", "its 4 keys are lost"),
     ("\"a\" = \"b\";\n\"t\" = \"say \"hi\" now\";\n\"c\" = \"d\";", "2:13", "A “;” is missing"),
     ("\"a\" \"b\";", "1:5", "An “=” is missing after the key “a”"),
     ("\"a\" = ;", "1:7", "No value can start here"),

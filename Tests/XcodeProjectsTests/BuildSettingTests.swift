@@ -67,7 +67,8 @@ import Testing
 
   @Test(arguments: [
     (["Debug": "DEBUG TEST", "Beta": "TEST", "Release": "SHOP"], "SHOP"),
-    (["Debug": "DEBUG", "Nightly": "SHOP TEST"], "SHOP TEST"),
+    (["Debug": "DEBUG", "Nightly": "SHOP TEST"], "DEBUG SHOP TEST"),
+    (["Debug": "DEBUG", "Lite": "SHOP", "Pro": "TEST"], "SHOP TEST"),
   ])
   func flagsOfTheBuildsThatPeopleInstall(flags: [String: String], shipped: String) {
     for (setting, prefix) in [

@@ -89,7 +89,7 @@ struct Execution {
         _ = run(otherwise, in: Scope(inside: scope), when: failed, isBody: false, depth: depth + 1, &results)
       }
       values.bind(bindings, in: scope)
-      let leaves = otherwise.last == .stop || check.isOfOptionals && otherwise.onlyLeave
+      let leaves = check.isOfOptionals && (otherwise.onlyLeave || otherwise.last == .stop)
       let next = holds.flatMap { leaves ? condition : condition.and($0) }
       if let next { evaluateCalls(in: bindings, scope, next) }
       return next

@@ -36,19 +36,21 @@ struct FontValues {
     return first
   }
 
-  /// Whether a function asks for a font by its name before it returns that of the system: `guard let font = UIFont(name:
-  /// name, size: 17) else { return .systemFont(ofSize: 17) }`. A font that is in the app exists.
+  /// Whether a function only asks for a font by its name before it returns that of the system: `guard let font =
+  /// UIFont(name: name, size: 17) else { return .systemFont(ofSize: 17) }`. A font that is in the app exists.
   private func asksForFont(_ value: Value) -> Bool {
     guard let call = value.expression.uncast.call,
       let body = values.functions(called: call, in: value.scope, binds: false).first?.function.body
     else { return false }
-    return body.contains { statement in
+    let checks = body.compactMap { statement -> Bool? in
       switch statement {
       case .require(_, let bindings, _): bindings.contains(where: \.isNamedFont)
-      case .branch(let branches): branches.contains { $0.bindings.contains(where: \.isNamedFont) }
-      default: false
+      case .branch(let branches): branches.count <= 2 && branches[0].bindings.contains(where: \.isNamedFont)
+      case .loop: false
+      default: nil
       }
     }
+    return checks == [true]
   }
 
   /// The font of a call of UIKit's functions.

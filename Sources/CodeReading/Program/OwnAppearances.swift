@@ -5,19 +5,23 @@ struct OwnAppearances {
     "standardAppearance", "compactAppearance", "scrollEdgeAppearance", "compactScrollEdgeAppearance",
   ]
   private var ofOwnItem: Set<String> = []
-  private var ofOthers: Set<String> = []
+  /// How often code uses each name, and how often only to change the object or to set it on the item.
+  private var uses: [String: Int] = [:]
+  private var ownUses: [String: Int] = [:]
 
   mutating func read(_ expression: Expression) {
     switch expression.kind {
+    case .name(let name): uses[name, default: 0] += 1
     case .assignment(let target, let value):
-      guard let name = value.namePath.flatMap({ $0.count == 1 ? $0[0] : nil }) else { return }
-      if let property = target.lastName, Self.properties.contains(property), target.isOfOwnItem {
+      if let name = value.onlyName, let property = target.lastName, Self.properties.contains(property), target.isOfOwnItem {
         ofOwnItem.insert(name)
-      } else {
-        ofOthers.insert(name)
+        ownUses[name, default: 0] += 1
       }
+      let changed = if case .element(let base, _) = target.uncast.kind { base } else { target }
+      if let path = changed.namePath, path.count > 1 { ownUses[path[0], default: 0] += 1 }
     case .call(let call):
-      ofOthers.formUnion(call.arguments.compactMap { $0.value.namePath.flatMap { $0.count == 1 ? $0[0] : nil } })
+      guard let name = call.receiver?.onlyName, call.name?.hasPrefix("configure") == true else { return }
+      ownUses[name, default: 0] += 1
     default: break
     }
   }
@@ -25,12 +29,15 @@ struct OwnAppearances {
   /// Whether attributes are those of such an appearance, which is a local or that of the item itself.
   func holds(_ target: Expression, _ locals: [Variable]) -> Bool {
     guard let path = target.namePath?.filter({ $0 != "self" }), path.count > 1 else { return false }
-    if path[0] == "navigationItem" { return Self.properties.contains(path[1]) }
-    return ofOwnItem.contains(path[0]) && !ofOthers.contains(path[0]) && locals.contains { $0.name == path[0] }
+    if path[0] == "navigationItem" { return Self.properties.contains(path[1]) && uses["navigationItem"] == ownUses["navigationItem"] }
+    return ofOwnItem.contains(path[0]) && uses[path[0]] == ownUses[path[0]] && locals.contains { $0.name == path[0] }
   }
 }
 
 extension Expression {
+  /// The name, if it is one without a base.
+  fileprivate var onlyName: String? { if case .name(let name) = uncast.kind { name } else { nil } }
+
   /// Whether it is a property of the navigation item of the current object.
   fileprivate var isOfOwnItem: Bool {
     guard let path = namePath?.filter({ $0 != "self" }) else { return false }

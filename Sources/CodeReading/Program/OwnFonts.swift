@@ -131,7 +131,8 @@ struct OwnFonts {
       let owner = one.target.namePath.map { $0.dropLast().last ?? "" }
       let isOfBar = one.target.isProxyOfAllBars || owner == "navigationBar"
       let isOfStack = isOfEveryStack && isOfBar && one.target.namePath?.dropLast(2).allSatisfy { $0 == "self" } == true
-      if let type, ofOwnItem.holds(one.target, locals) {
+      // The view in a hosting controller sets the title.
+      if let type, ofOwnItem.holds(one.target, locals), !values.program.isA(type, ["UIHostingController"]) {
         guard setsFont(one, isOpen: mayBeOpen, added: added, in: scope, values) else { continue }
         for text in texts { ownTitles[type, default: [:]][text] = one.value.location }
         continue
@@ -250,17 +251,17 @@ struct OwnFonts {
   /// - Parameters:
   ///   - lineage: the type of the screen and its base classes.
   func mark(_ screen: inout Screen, lineage: [String], position: (CodeLocation) -> SourcePosition) {
-    let ofItem = lineage.lazy.compactMap { ownTitles[$0] }.first ?? [:]
+    func ofItem(_ text: Text) -> CodeLocation? { lineage.lazy.compactMap { ownTitles[$0]?[text] }.first }
     func doubt(_ kind: BarKind, _ what: String, _ text: Text) {
       let own = text == .button ? (screen.typeName ?? ofKeyboards[screen.name]).flatMap { ownButtons[$0] } : nil
-      guard let location = ofItem[text] ?? (fonts[text] == nil ? locations[text] ?? own : nil) else { return }
-      if ofItem[text] == nil, [.title, .largeTitle].contains(text), possible(text) != nil {
+      guard let location = ofItem(text) ?? (fonts[text] == nil ? locations[text] ?? own : nil) else { return }
+      if ofItem(text) == nil, [.title, .largeTitle].contains(text), possible(text) != nil {
         screen.possibleFonts.insert(text == .title ? .title : .largeTitle)
         return
       }
       screen.doubt(kind, Composition.Doubt(.font, "\(what) in a font of the app’s own", at: position(location)))
     }
-    guard !locations.isEmpty || !ownButtons.isEmpty || !ofItem.isEmpty else { return }
+    guard !locations.isEmpty || !ownButtons.isEmpty || !ownTitles.isEmpty else { return }
     if let item = screen.navigation {
       if item.title != nil { doubt(.navigation, "a title", item.largeTitle == true ? .largeTitle : .title) }
       if item.title != nil, item.largeTitle == true, !item.titleStaysLarge { doubt(.navigation, "a title", .title) }

@@ -31,7 +31,9 @@ extension Program {
   func namesType(_ call: Call) -> Bool {
     guard let name = call.name, maySpellType(name) else { return false }
     if case .member(let base?, _) = call.callee.uncast.kind, types[name] == nil, let path = base.namePath,
-      functions(name, of: fullName(path.joined(separator: "."))).contains(where: { $0.function.body != nil })
+      functions(name, of: fullName(path.joined(separator: "."))).contains(where: {
+        $0.function.body != nil && ["String", "NSString"].contains($0.function.result ?? "")
+      })
     {
       return false
     }
@@ -187,7 +189,7 @@ extension Program {
   /// stack.
   func isForeignStack(_ name: String) -> Bool {
     lineage(of: name).contains { type in
-      type != "UINavigationController" && types[type]?.isDeclared != true
+      type.lastName != "UINavigationController" && types[type]?.isDeclared != true
         && controllerFromOutside(type) == "UINavigationController"
     }
   }

@@ -207,6 +207,8 @@ struct TabFact: Hashable, Sendable {
   var position: SourcePosition
   /// Whether the number of copies is decided at run time.
   var isRepeated = false
+  /// Whether it stands for all tabs of a tab bar, of which nothing is known.
+  var isUnknownList = false
 }
 
 /// A bar text in code, after its names and keys were resolved.

@@ -129,6 +129,14 @@ final class ScreenRecorder {
     screens[index].facts.append(fact)
   }
 
+  /// Removes the unknown tabs of screens for which other code states tabs, from which they may be made.
+  func removeUnknownTabs() {
+    for index in screens.indices where screens[index].facts.contains(where: { $0.tabs.contains(where: \.isUnknownList) }) {
+      guard screens[index].facts.contains(where: { $0.tabs.contains { !$0.isUnknownList } }) else { continue }
+      screens[index].facts.removeAll { $0.tabs.contains(where: \.isUnknownList) }
+    }
+  }
+
   /// Records how a screen appears.
   func record(_ edge: ScreenEdge) {
     guard edge.from != edge.to || edge.isOwn, known.insert(edge).inserted else { return }

@@ -158,8 +158,8 @@ struct TabBars {
       joins || isInferred ? nil : BarContents.ShownTabs(tabs: tabs, condition: value.condition, position: position)
   }
 
-  /// Records that a tab bar controller has tabs that only the app knows at run time, unless the list is made from the
-  /// tabs that a document or other code has set.
+  /// Records that a tab bar controller has tabs that only the app knows at run time; this counts only if neither a
+  /// document nor other code sets its tabs, from which the list may be made.
   private func recordUnknown(_ value: Value, of screen: ScreenReference) {
     let program = reading.program
     guard !program.links.contains(where: { program.fullName($0.typeName) == screen.name }),
@@ -167,6 +167,7 @@ struct TabBars {
     else { return }
     var tab = TabFact(title: unknown(value), position: reading.position(of: value))
     tab.isRepeated = true
+    tab.isUnknownList = true
     reading.record(.tabs([tab]), of: [screen], when: value.condition, at: tab.position, isInferred: true)
   }
 

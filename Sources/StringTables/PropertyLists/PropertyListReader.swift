@@ -177,6 +177,10 @@ enum LostKeys {
         if statement.hasString, !statement.hasJunk, !statement.isCounted { count += 1 }
         statement = Statement()
         scanner.index += 1
+      // A full-width semicolon was meant to end the statement, too.
+      case 0xEF where isFullWidthSemicolon(bytes, at: scanner.index):
+        statement = Statement()
+        scanner.index += 3
       case let byte where OldStyleScanner.isUnquoted(byte):
         _ = scanner.scanUnquoted()
         statement.hasString = true
@@ -185,6 +189,11 @@ enum LostKeys {
         scanner.index += 1
       }
     }
+  }
+
+  /// Whether U+FF1B is at an offset, in UTF-8.
+  private static func isFullWidthSemicolon(_ bytes: TextBytes, at offset: Int) -> Bool {
+    offset + 2 < bytes.count && bytes[offset + 1] == 0xBC && bytes[offset + 2] == 0x9B
   }
 
   private static func isUnclosedComment(_ scanner: OldStyleScanner) -> Bool {
