@@ -47,8 +47,10 @@ struct TargetSettings {
   /// Whether only developers and testers have the builds of a configuration, judging by its name.
   private static func isForTests(_ configuration: String) -> Bool {
     let name = configuration.lowercased()
-    return ["debug", "profil", "dev", "alpha", "beta", "nightly", "test", "staging", "qa", "adhoc", "ad hoc", "internal"]
-      .contains { name.contains($0) }
+    return [
+      "debug", "profil", "dev", "alpha", "beta", "nightly", "test", "staging", "qa", "adhoc", "ad hoc", "internal",
+    ]
+    .contains { name.contains($0) }
   }
 
   private static let flagSettings = [

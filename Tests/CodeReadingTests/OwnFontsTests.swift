@@ -30,7 +30,8 @@ struct OwnFontsTests {
   }
 
   @Test(arguments: [
-    ("[.font: UIFont.systemFont(ofSize: 17, weight: .bold)]", true), ("[.font: UIFont(name: \"Foo\", size: 17)!]", true),
+    ("[.font: UIFont.systemFont(ofSize: 17, weight: .bold)]", true),
+    ("[.font: UIFont(name: \"Foo\", size: 17)!]", true),
     ("[.font: UIFont.systemFont(ofSize: 17, weight: .semibold)]", false), ("[.font: Fonts.a]", false),
   ])
   func knownFontsOfSomeBarsArePossible(attributes: String, isPossible: Bool) {

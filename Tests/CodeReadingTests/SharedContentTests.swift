@@ -96,7 +96,8 @@ struct SharedContentTests {
   }
 
   @Test(arguments: [
-    ("UINavigationController", true, false), ("UIKit.UINavigationController", true, false), ("ShrinkingNavigationController", true, true),
+    ("UINavigationController", true, false), ("UIKit.UINavigationController", true, false),
+    ("ShrinkingNavigationController", true, true),
     ("ShrinkingNavigationController", false, false),
   ])
   func aNavigationControllerOfAnotherModuleMayShrinkLargeTitles(type: String, isLarge: Bool, isDoubted: Bool) throws {

@@ -37,7 +37,8 @@ import Testing
 
   /// Arguments that the code states are no samples, and of no unlimited width.
   @Test(arguments: [
-    ("%@ of %@", ["1", "3"], ["1 of 3"]), ("%2$@ of %1$@", ["1", "3"], ["3 of 1"]), ("%@: %d", [nil, "7"], ["Anna: 7"]),
+    ("%@ of %@", ["1", "3"], ["1 of 3"]), ("%2$@ of %1$@", ["1", "3"], ["3 of 1"]),
+    ("%@: %d", [nil, "7"], ["Anna: 7"]),
     ("%@: %@", ["A"], ["A: Anna"]), ("%02d %.1f", ["5", "2"], ["05 2.0"]), ("%d", [nil], ["3", "1,234"]),
     ("%@", ["%d"], ["%d"]), ("100%% of %@", ["A", "B", "C"], ["100% of A"]), ("plain", ["A"], ["plain"]),
   ])

@@ -156,7 +156,8 @@ struct CodeParts {
     if program.buildFlags.exclude(function.condition) {
       // No code has this name, so that nothing runs the part, which still holds the edges at its position.
       return append(
-        Part(type: type, function: function.name, names: [], passedTypes: [], functionNumber: number(""),
+        Part(
+          type: type, function: function.name, names: [], passedTypes: [], functionNumber: number(""),
           runsOnlyIfNamed: true),
         at: function.location)
     }

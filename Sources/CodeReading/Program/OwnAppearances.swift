@@ -13,7 +13,9 @@ struct OwnAppearances {
     switch expression.kind {
     case .name(let name): uses[name, default: 0] += 1
     case .assignment(let target, let value):
-      if let name = value.onlyName, let property = target.lastName, Self.properties.contains(property), target.isOfOwnItem {
+      if let name = value.onlyName, let property = target.lastName, Self.properties.contains(property),
+        target.isOfOwnItem
+      {
         ofOwnItem.insert(name)
         ownUses[name, default: 0] += 1
       }
@@ -29,7 +31,9 @@ struct OwnAppearances {
   /// Whether attributes are those of such an appearance, which is a local or that of the item itself.
   func holds(_ target: Expression, _ locals: [Variable]) -> Bool {
     guard let path = target.namePath?.filter({ $0 != "self" }), path.count > 1 else { return false }
-    if path[0] == "navigationItem" { return Self.properties.contains(path[1]) && uses["navigationItem"] == ownUses["navigationItem"] }
+    if path[0] == "navigationItem" {
+      return Self.properties.contains(path[1]) && uses["navigationItem"] == ownUses["navigationItem"]
+    }
     return ofOwnItem.contains(path[0]) && uses[path[0]] == ownUses[path[0]] && locals.contains { $0.name == path[0] }
   }
 }

@@ -156,7 +156,9 @@ struct OwnFonts {
         let found = AppFont(
           name: font.name, size: font.size, weight: font.weight,
           position: values.program.position(of: one.value.location))
-        if possible[text]?.contains(where: { $0.isDrawnLike(found) }) != true { possible[text, default: []].append(found) }
+        if possible[text]?.contains(where: { $0.isDrawnLike(found) }) != true {
+          possible[text, default: []].append(found)
+        }
       }
       let isItem = one.target.namePath.map { $0.count == 1 && items.contains($0[0]) } == true
       if one.text == nil, let type, isItem || one.target.isItem(in: scope, values), ownButtons[type] == nil {
@@ -228,7 +230,9 @@ struct OwnFonts {
     return found
   }
 
-  private func possible(_ text: Text) -> [AppFont]? { fonts[text] == nil && unknown[text] == nil ? possible[text] : nil }
+  private func possible(_ text: Text) -> [AppFont]? {
+    fonts[text] == nil && unknown[text] == nil ? possible[text] : nil
+  }
 
   /// The font in the attributes that code sets; `nil` if they have none, or one that is not known.
   private func font(

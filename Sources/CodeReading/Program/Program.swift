@@ -119,7 +119,8 @@ final class Program {
     assignedFromOutside = assignments.fromOutside
     let listed = tree.map { ListedFlags(files, in: $0) } ?? ListedFlags()
     if listed.readsLists { log?.used.readsFormsOnly = false }
-    buildFlags = BuildFlags(files, assigned: assigned, labels: initializerLabels, listed: listed.values, testFlags: testFlags)
+    buildFlags = BuildFlags(
+      files, assigned: assigned, labels: initializerLabels, listed: listed.values, testFlags: testFlags)
     settings =
       tree.map { BundledSettings(files, in: $0, assigned: assignments.behindInitializers) } ?? BundledSettings()
     if settings.readsFiles { log?.used.readsFormsOnly = false }

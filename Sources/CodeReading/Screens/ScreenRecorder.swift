@@ -131,7 +131,8 @@ final class ScreenRecorder {
 
   /// Removes the unknown tabs of screens for which other code states tabs, from which they may be made.
   func removeUnknownTabs() {
-    for index in screens.indices where screens[index].facts.contains(where: { $0.tabs.contains(where: \.isUnknownList) }) {
+    for index in screens.indices
+    where screens[index].facts.contains(where: { $0.tabs.contains(where: \.isUnknownList) }) {
       guard screens[index].facts.contains(where: { $0.tabs.contains { !$0.isUnknownList } }) else { continue }
       screens[index].facts.removeAll { $0.tabs.contains(where: \.isUnknownList) }
     }

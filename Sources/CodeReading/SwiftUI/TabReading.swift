@@ -214,7 +214,8 @@ extension ViewReading {
     var fact = tabFact(at: location, in: context)
     fact.isRepeated = context.scope.isRepeated
     var choices: [ScreenText.Choice] = []
-    for item in items(of: statements.inStacks, in: context.within(Scope(inside: context.scope)).item, call: ".tabItem") {
+    for item in items(of: statements.inStacks, in: context.within(Scope(inside: context.scope)).item, call: ".tabItem")
+    {
       switch item.fact.content {
       case .text(let title), .image(title: let title?):
         if case .image = item.fact.content { fact.hasImage = true }

@@ -85,7 +85,8 @@ public struct AppFonts: Equatable, Sendable {
         screens[index].doubt(
           .navigation,
           missing == nil
-            ? Composition.Doubt(.inferred, "a title in one of several fonts, of which the narrowest is measured", at: position)
+            ? Composition.Doubt(
+              .inferred, "a title in one of several fonts, of which the narrowest is measured", at: position)
             : Composition.Doubt(.font, "a title in a font of the app’s own", at: position))
       }
     }
