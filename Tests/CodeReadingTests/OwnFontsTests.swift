@@ -62,6 +62,7 @@ struct OwnFontsTests {
     ("", []), ("navigationController?.navigationBar.standardAppearance = look", ["List", "Other"]),
     ("style(look)", ["List", "Other"]), ("style([look])", ["List", "Other"]), ("let more = look", ["List", "Other"]),
     ("UINavigationBar.appearance().standardAppearance = isOn ? look : other", ["List", "Other"]),
+    ("navigationController?.navigationBar.standardAppearance = navigationItem.standardAppearance!", ["List", "Other"]),
     ("look.configureWithOpaqueBackground(); look.buttonAppearance.normal.titleTextAttributes = [:]", []),
   ])
   func appearancesOfAnItemHoldForItsController(more: String, doubted: [String]) throws {
