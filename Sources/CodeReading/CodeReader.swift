@@ -163,6 +163,7 @@ public enum CodeReader {
           fix: "some texts are not known"))
     }
     let fullName = { (name: String) in program.fullName(name) }
+    let available = program.availability
     let modes = SegueModes(program, interpretation.values).modes
     let flags = InspectableFlags(program, interpretation.values).declared
     let covered = CoveredCases(program, recorder, interpretation.values)
@@ -183,7 +184,8 @@ public enum CodeReader {
       isStack: { program.isA($0, ["UINavigationController"]) }, holdsBar: program.holdsBar,
       mayShowBar: program.mayShowBar, hidesBar: program.hidesBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
-      modes: { modes[$0] ?? [] }, segues: prepared, declared: { flags[$0] ?? .always }, covered: covered.subjects,
+      availability: { available[$0] }, modes: { modes[$0] ?? [] }, segues: prepared, declared: { flags[$0] ?? .always },
+      covered: covered.subjects,
       ties: ties.ties,
       isUndecided: arguments.areUndecided,
       isOfDocument: named.contains, isMadeOfClass: interpretation.classes.names,

@@ -37,6 +37,30 @@ struct EndingGuardTests {
     #expect(system.systems.since == SystemVersion(17))
   }
 
+  /// A class that older systems lack has no bar on them, whatever its document states.
+  @Test(arguments: [("@available(iOS 17, *)", SystemVersion(17)), ("", nil)])
+  func aClassOfNewerSystems(attribute: String, since: SystemVersion?) {
+    let storyboard = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="n"><scenes>
+        <scene><objects><navigationController id="n" sceneMemberID="viewController"><connections>
+          <segue destination="h" kind="relationship" relationship="rootViewController" id="r"/>
+        </connections></navigationController></objects></scene>
+        <scene><objects><viewController id="h" customClass="Home" sceneMemberID="viewController">
+          <navigationItem key="navigationItem" id="i"><barButtonItem key="leftBarButtonItem" title="Back" id="b"/>
+          </navigationItem></viewController></objects></scene></scenes></document>
+      """
+    let found = readCode([
+      "Main.storyboard": storyboard,
+      "Home.swift": """
+      \(attribute) class Home: UIViewController { override func viewDidLoad() { navigationItem.title = "1/3" } }
+      """,
+    ]).screens.filter { $0.typeName == "Home" }
+    #expect(found.map(\.titleSummary) == ["hard-coded 1/3"])
+    #expect(found.map(\.leadingSummary) == [["hard-coded Back"]])
+    #expect(found.first?.systems.since == since)
+    #expect(found.first?.state == nil)
+  }
+
   @Test(arguments: [
     ("Texts.Names()", "names=names"), ("Texts.names()", "names=names"), ("Texts.Other", "unknown: set at run time"),
   ])

@@ -1,3 +1,5 @@
+import FitModel
+
 /// How an app spells the names of its types.
 struct TypeNames {
   /// Last components of type names that start with a lowercase letter (`iPadRoot`) and that are not also names of
@@ -179,6 +181,14 @@ extension Program {
 
   /// Whether a name may be that of a type, judging by its spelling.
   func maySpellType(_ name: String) -> Bool { spelling.maySpell(name) }
+
+  /// The first version of iOS that has a type, for those that `@available` restricts, by their full names.
+  var availability: [String: SystemVersion] {
+    files.flatMap(\.types).reduce(into: [:]) { found, type in
+      guard type.kind != .extension, case .system(let version) = type.condition else { return }
+      found[fullName(type.name)] = version
+    }
+  }
 
   /// Whether some file declares a type of this name, which may be nested or private.
   func declares(typeNamed name: String) -> Bool {

@@ -31,6 +31,8 @@ struct ScreenAssembly {
   let hidesBar: (String) -> Bool
   /// Whether several types share a name, so that references to it are ambiguous.
   let isAmbiguous: (String) -> Bool
+  /// The first version of iOS that has a type, `@available(iOS 17, *) class`; `nil` if all versions have it.
+  let availability: (String) -> SystemVersion?
   /// The only combinations that the flags of a controller can have.
   let modes: (String) -> [Guard]
   /// The segues of documents.
@@ -278,9 +280,12 @@ struct ScreenAssembly {
     return screens
   }
 
-  /// The versions of iOS on which a screen appears, if the code shows all edges into it.
+  /// The versions of iOS on which a screen appears: those that have its type, and, if the code shows all edges into it,
+  /// those with one of these.
   private func systems(of name: String) -> SystemWindow {
-    graph.systems(of: name, constructedInPlaces: constructions(name))
+    var systems = graph.systems(of: name, constructedInPlaces: constructions(name))
+    if let first = availability(name) { systems.since = max(systems.since ?? first, first) }
+    return systems
   }
 
   // MARK: Keyboards
