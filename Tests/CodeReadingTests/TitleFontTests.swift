@@ -25,11 +25,13 @@ struct TitleFontTests {
     ("Look.title", "Lato-Heavy", 20), ("Look.title.withSize(16)", "Lato-Heavy", 16),
     ("UIFont.lato(16, .bold)", "Lato-Bold", 16), ("UIFont.lato(16)", "Lato-Regular", 16),
     ("UIFont.named(\"Black\", size: 15)", "Lato-Black", 15), ("UIFont.scaled(\"Lato-Thin\", .body)", "Lato-Thin", 17),
+    ("UIFont.Heading()", "Lato-Italic", 19),
   ])
   func aNamedFont(code: String, name: String, size: Double) throws {
     let more = """
       enum Look { static let title = UIFont(name: "Lato-Heavy", size: Look.size)!; static let size: CGFloat = 20 }
       extension UIFont {
+        static func Heading() -> UIFont { UIFont(name: "Lato-Italic", size: 19)! }
         static func lato(_ size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
           if weight == .bold { return UIFont(name: "Lato-Bold", size: size) ?? UIFont.systemFont(ofSize: size) }
           return UIFont(name: "Lato-Regular", size: size) ?? UIFont.systemFont(ofSize: size)

@@ -28,13 +28,19 @@ struct TypeNames {
 }
 
 extension Program {
+  /// The result types of functions that are recognized although their names look like those of types. Controllers and
+  /// views are not among them, because their constructions are found by such names.
+  private static let plainResults: Set<String> = [
+    "String", "NSString", "LocalizedStringKey", "LocalizedStringResource", "UIFont", "UIBarButtonItem", "UITabBarItem",
+  ]
+
   /// Whether a call constructs a type. A name that only a function has, such as `DONE_STRING()` or
   /// `Texts.Title()`, does not count.
   func namesType(_ call: Call) -> Bool {
     guard let name = call.name, maySpellType(name) else { return false }
     if case .member(let base?, _) = call.callee.uncast.kind, types[name] == nil, let path = base.namePath,
       functions(name, of: fullName(path.joined(separator: "."))).contains(where: {
-        $0.function.body != nil && ["String", "NSString"].contains($0.function.result ?? "")
+        $0.function.body != nil && Self.plainResults.contains($0.function.result ?? "")
       })
     {
       return false
