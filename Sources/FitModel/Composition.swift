@@ -78,6 +78,11 @@ public struct Composition: Hashable, Sendable, Codable {
       Doubt(.unseen, "a navigation bar that is hidden", at: position)
     }
 
+    /// The title is drawn in a font of the app.
+    public static func ownTitleFont(at position: SourcePosition?) -> Doubt {
+      Doubt(.font, "a title in a font of the app’s own", at: position)
+    }
+
     /// No tab bar controller is known that would show the tab of a controller.
     public static func unseenTab(at position: SourcePosition? = nil) -> Doubt {
       Doubt(.unseen, "it is not known whether a tab bar shows this tab", at: position)

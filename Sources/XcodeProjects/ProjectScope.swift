@@ -16,6 +16,8 @@ public struct ProjectScope: Sendable {
   public var requirements = AppRequirements.unrestricted
   /// Git submodules that are not checked out.
   public var missingSubmodules: [MissingSubmodule] = []
+  /// The flags for conditional compilation that only builds for developers and testers have.
+  public var testFlags: Set<String> = []
   /// Projects that could not be read.
   public var problems: [InputProblem] = []
   /// Files that do not belong to an iOS app, such as those of tests, previews, samples and other platforms.
@@ -138,12 +140,6 @@ public struct ProjectScope: Sendable {
     return Set(kinds.values) == [[.iphone], [.ipad]] ? kinds : [:]
   }
 
-  /// The flags for conditional compilation that only builds for developers and testers have.
-  public var testFlags: Set<String> {
-    appTargets.reduce(into: Set<String>()) { $0.formUnion($1.buildFlags) }
-      .subtracting(appTargets.flatMap(\.shippedFlags))
-  }
-
   /// The languages that the `Info.plist` files of the apps list.
   var localizations: [String] { appTargets.flatMap(\.localizations) }
 
@@ -188,7 +184,23 @@ public struct ProjectScope: Sendable {
       scope.requirements = AppRequirements(ofPackages: tree) ?? scope.requirements
     }
     scope.missingSubmodules = MissingSubmodule.all(in: tree, folders: roots)
+    scope.testFlags = scope.testFlags(in: tree)
     return scope
+  }
+
+  /// The flags that no configuration for users defines; none if some build settings are missing. A header may define
+  /// others.
+  private func testFlags(in tree: FileTree) -> Set<String> {
+    var flags = appTargets.reduce(into: Set<String>()) { $0.formUnion($1.buildFlags) }
+      .subtracting(appTargets.flatMap(\.shippedFlags))
+    guard problems.isEmpty else { return [] }
+    for path in tree.files where [".h", ".hpp", ".pch"].contains(where: path.hasSuffix) {
+      guard !flags.isEmpty else { break }
+      guard let data = try? tree.read(path) else { continue }
+      let text = String(decoding: data, as: UTF8.self)
+      flags = flags.filter { !text.contains("define " + $0) }
+    }
+    return flags
   }
 
   /// The language that the `Info.plist` of every app states, if it is not English and the project states English or

@@ -13,20 +13,20 @@ struct TargetSettings {
   ///   - tree: where `Info.plist` is read from.
   ///   - folder: the folder to which paths in settings are relative.
   init(_ configurations: [SettingTable], tree: FileTree, folder: String) {
-    self.configurations = Self.released(configurations)
+    self.configurations = Self.without(["debug", "profil"], configurations)
     all = configurations
     self.tree = tree
     self.folder = folder
   }
 
-  /// The configurations that are neither for debugging nor for profiling, unless there are no others: people install
-  /// only their builds.
-  private static func released(_ all: [SettingTable]) -> [SettingTable] {
-    let released = all.filter { table in
+  /// The configurations whose names contain none of these words, unless there are no others: people install only the
+  /// builds of configurations that are neither for debugging nor for profiling.
+  private static func without(_ words: [String], _ all: [SettingTable]) -> [SettingTable] {
+    let left = all.filter { table in
       let name = table.configuration.lowercased()
-      return !name.contains("debug") && !name.contains("profil")
+      return !words.contains { name.contains($0) }
     }
-    return released.isEmpty ? all : released
+    return left.isEmpty ? all : left
   }
 
   /// Fills in what is known.
@@ -38,20 +38,15 @@ struct TargetSettings {
     target.is32Bit = !configurations.isEmpty && configurations.allSatisfy(Self.is32Bit)
     fillInfo(&target)
     for table in all { target.buildFlags.formUnion(flags(table)) }
-    let shipped = all.filter { !Self.isForTests($0.configuration) }
-    for table in shipped.isEmpty ? all : shipped { target.shippedFlags.formUnion(flags(table)) }
+    for table in Self.without(Self.testWords, all) { target.shippedFlags.formUnion(flags(table)) }
     // Flags that depend on the name of the configuration are not told apart.
     if all.contains(where: Self.namesConfiguration) { target.shippedFlags = target.buildFlags }
   }
 
-  /// Whether only developers and testers have the builds of a configuration, judging by its name.
-  private static func isForTests(_ configuration: String) -> Bool {
-    let name = configuration.lowercased()
-    return [
-      "debug", "profil", "dev", "alpha", "beta", "nightly", "test", "staging", "qa", "adhoc", "ad hoc", "internal",
-    ]
-    .contains { name.contains($0) }
-  }
+  /// Words in the names of configurations whose builds only developers and testers have.
+  private static let testWords = [
+    "debug", "profil", "dev", "alpha", "beta", "nightly", "test", "staging", "qa", "adhoc", "ad hoc", "internal",
+  ]
 
   private static let flagSettings = [
     "SWIFT_ACTIVE_COMPILATION_CONDITIONS", "GCC_PREPROCESSOR_DEFINITIONS", "OTHER_SWIFT_FLAGS", "OTHER_CFLAGS",

@@ -98,7 +98,7 @@ extension Screen {
     let isLarge = navigation.largeTitle
     for position in [isLarge && navigation.titleStaysLarge ? nil : fonts.title, isLarge ? fonts.largeTitle : nil] {
       guard let position else { continue }
-      doubt(.navigation, Composition.Doubt(.font, "a title in a font of the app’s own", at: position))
+      doubt(.navigation, .ownTitleFont(at: position))
     }
   }
 

@@ -137,17 +137,17 @@ struct OwnFonts {
         for text in texts { ownTitles[type, default: [:]][text] = one.value.location }
         continue
       }
+      let font = font(of: one, added: added, in: scope, values)
       for text in texts where [.title, .largeTitle].contains(text) && !(hasAppearance && isOfBar) {
         settings[text, default: []].append(
           (
-            font: font(of: one, added: added, in: scope, values),
+            font: font,
             isOfAllBars: one.target.isProxyOfAllBars || owner.map(ofAllBars.contains) == true || isOfStack,
             location: one.value.location
           ))
       }
       guard setsFont(one, isOpen: mayBeOpen, added: added, in: scope, values) else { continue }
       for text in texts where locations[text] == nil { locations[text] = one.value.location }
-      let font = font(of: one, added: added, in: scope, values)
       for text in texts {
         guard let font else {
           unknown[text] = unknown[text] ?? one.value.location

@@ -361,7 +361,7 @@ struct BarsBuilder {
     case .label(let text)?:
       item.title = self.text(text)
       screen.doubt(
-        .navigation, Composition.Doubt(.font, "a title in a font of the app’s own", at: item.title?.position))
+        .navigation, .ownTitleFont(at: item.title?.position))
     case .segments(let titles)?:
       item.segments = titles.compactMap { text($0) }
       item.title = nil

@@ -87,7 +87,7 @@ public struct AppFonts: Equatable, Sendable {
           missing == nil
             ? Composition.Doubt(
               .inferred, "a title in one of several fonts, of which the narrowest is measured", at: position)
-            : Composition.Doubt(.font, "a title in a font of the app’s own", at: position))
+            : .ownTitleFont(at: position))
       }
     }
   }

@@ -225,7 +225,7 @@ public enum InputReader {
     var options = CodeReader.Options(
       includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
       isInApp: { scope.isInApp($0) })
-    options.testFlags = testFlags(of: scope, tree)
+    options.testFlags = scope.testFlags
     options.kept = cache?.forms
     options.stage = stage
     options.apps = { [differs = shipped.differs] in differs ? bundles.apps(of: $0) : nil }
@@ -291,18 +291,6 @@ public enum InputReader {
     app.fonts = fonts
     app.languagesLeftOut = offered.leftOut
     return app
-  }
-
-  /// The flags that only builds for developers and testers have; none if some build settings are missing, or if a
-  /// header may define them.
-  private static func testFlags(of scope: ProjectScope, _ tree: FileTree) -> Set<String> {
-    guard !scope.testFlags.isEmpty, scope.problems.isEmpty else { return [] }
-    let headers = tree.files.filter { path in [".h", ".hpp", ".pch"].contains { path.hasSuffix($0) } }
-    return headers.reduce(into: scope.testFlags) { flags, path in
-      guard !flags.isEmpty, let data = try? tree.read(path) else { return }
-      let text = String(decoding: data, as: UTF8.self)
-      flags = flags.filter { !text.contains("define " + $0) }
-    }
   }
 
   /// What the reading of code depends on besides its files and the projects.
