@@ -43,8 +43,8 @@ let package = Package(
     // What Tests/Benchmarks imports, as targets of another package can only use products.
   ]
     + [
-      "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "Typesetting",
-      "FitReports", "LivePage", "BrowserDriver",
+      "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "CHarfBuzz",
+      "Typesetting", "FitReports", "LivePage", "BrowserDriver",
     ].map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -54,7 +54,7 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
-    // C, behind Typesetting only.
+    // C. In the product only Typesetting imports it.
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(

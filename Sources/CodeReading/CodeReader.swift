@@ -53,8 +53,6 @@ public struct CodeText: Hashable, Sendable, Codable {
 public enum CodeReader {
   /// Options that decide which files are read, and how.
   public struct Options: Sendable {
-    /// Whether tests, previews, samples and examples are also read.
-    public var includeTests: Bool
     /// The number of threads.
     public var jobs: Int
     /// The first version of iOS that the app runs on; `nil` if unknown.
@@ -71,11 +69,10 @@ public enum CodeReader {
     public var stage: (@Sendable (Stage?) -> Void)?
 
     public init(
-      includeTests: Bool = false, jobs: Int? = nil, deploymentTarget: SystemVersion? = nil,
+      jobs: Int? = nil, deploymentTarget: SystemVersion? = nil,
       isInApp: @escaping @Sendable (String) -> Bool? = { _ in nil }
     ) {
       self.isInApp = isInApp
-      self.includeTests = includeTests
       self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
       self.deploymentTarget = deploymentTarget
     }
@@ -106,7 +103,7 @@ public enum CodeReader {
     _ tree: FileTree, files: [String]? = nil, documents: [Screen] = [], links: [InterfaceLink] = [],
     scenes: [InterfaceScene] = [], actions: Set<String>? = nil, tables: [StringTable], options: Options = Options()
   ) -> AppCode {
-    let paths = sources(among: files ?? tree.files, options: options)
+    let paths = sources(among: files ?? tree.files)
     guard !paths.isEmpty else { return AppCode(screens: documents) }
     options.stage?(.lowering)
     defer { options.stage?(nil) }
@@ -371,22 +368,6 @@ public enum CodeReader {
     return texts.sorted { $0.position < $1.position }
   }
 
-  /// The source files among these paths, except those that the options leave out.
-  public static func sources(among paths: [String], options: Options) -> [String] {
-    paths.filter { CodeFile.isCode($0) && (options.includeTests || !isTest($0)) }
-  }
-
-  /// Whether a folder of the path, or the file's name, indicates tests, previews or samples.
-  private static func isTest(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
-    let folders: Set<Substring> = [
-      "Tests", "UITests", "Test", "Previews", "Preview Content", "PreviewContent", "Samples", "Sample", "Examples",
-      "Example", "Mocks", "Playgrounds", "Fixtures",
-    ]
-    let isInFolder = parts.dropLast().contains { part in
-      folders.contains(part) || part.hasSuffix("Tests") || part.hasSuffix(".playground") || part.hasSuffix("-tests")
-    }
-    guard let name = parts.last else { return isInFolder }
-    return isInFolder || name == "Package.swift" || name.hasSuffix("Tests.swift") || name.hasSuffix("_Previews.swift")
-  }
+  /// The source files among these paths.
+  public static func sources(among paths: [String]) -> [String] { paths.filter(CodeFile.isCode) }
 }

@@ -32,8 +32,8 @@ let package = Package(
     .target(
       name: "FitBenchmarks",
       dependencies: modules(
-        "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "Typesetting",
-        "FitReports", "LabelFit", "LivePage", "BrowserDriver") + swiftSyntax,
+        "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "CHarfBuzz",
+        "Typesetting", "FitReports", "LabelFit", "LivePage", "BrowserDriver") + swiftSyntax,
       swiftSettings: strict),
     // make bench
     .executableTarget(

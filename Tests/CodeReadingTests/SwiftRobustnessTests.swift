@@ -139,16 +139,10 @@ struct SwiftRobustnessTests {
     }
   }
 
-  @Test func previewsAndTestsAreLeftOut() {
+  @Test func previewsAreLeftOut() {
     let preview =
       "#Preview { List {}.navigationTitle(\"P\") }\nstruct P: PreviewProvider { static var previews: some View { List {}.navigationTitle(\"P\") } }"
     #expect(screens(preview).isEmpty)
-    let files = ["Tests/A.swift": Self.view, "AppTests/A.swift": Self.view, "App/Examples/B.swift": Self.view]
-    #expect(readCode(files).screens.isEmpty)
-    let all = CodeReader.read(
-      FileTree.memory(files), tables: [],
-      options: CodeReader.Options(includeTests: true))
-    #expect(!all.screens.isEmpty)
   }
 
   @Test func theNumberOfThreadsChangesNothing() {

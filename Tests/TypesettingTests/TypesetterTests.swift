@@ -24,6 +24,17 @@ import Testing
     #expect(Self.plain.measure("Einstellungen", style: style(17), language: "de").error == 0)
   }
 
+  @Test("Shaping runs are in order, and as wide as the text") func shapingRuns() {
+    let runs = Self.standIns.shapingRuns(of: "Aa 中文B", style: style(), language: "zh-Hans")
+    #expect(runs.map(\.script) == ["Latn", "Hani", "Latn"])
+    #expect(runs.map(\.range) == [0..<3, 3..<5, 5..<6])
+    #expect(runs.map(\.path) == [runs[0].path, runs[1].path, runs[0].path] && runs[0].path != runs[1].path)
+    let width = Self.standIns.measure("Aa 中文B", style: style(), language: "zh-Hans").width
+    #expect(abs(runs.reduce(0) { $0 + $1.width } - width) < 1e-9)
+    let plain = Self.plain.shapingRuns(of: "Einstellungen", style: style(2816), language: "de")
+    #expect(plain.map(\.advance) == [17744] && plain[0].unitsPerEm == 2816)
+  }
+
   @Test func emptyText() {
     let measured = Self.standIns.measure("", style: style(), language: "en")
     #expect(measured.width == 0 && measured.clusterEnds.isEmpty && measured.runs.isEmpty && measured.error == 0)

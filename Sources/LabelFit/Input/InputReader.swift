@@ -223,7 +223,7 @@ public enum InputReader {
         scope, tables: bundleInputs.tables, files: $0.files, unread: lost, sourceLanguage: source, languages: .icu)
     }.value
     var options = CodeReader.Options(
-      includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
+      jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
       isInApp: { scope.isInApp($0) })
     options.testFlags = scope.testFlags
     options.kept = cache?.forms
@@ -301,7 +301,7 @@ public enum InputReader {
       let isInApp = options.isInApp(path).map { $0 ? "in" : "out" } ?? ""
       return "\(path) \(isInApp) \(options.apps(path).map { "\($0.sorted())" } ?? "")"
     }
-    return ["\(options.includeTests) \(options.deploymentTarget.map { "\($0)" } ?? "") \(options.testFlags.sorted())"]
+    return ["\(options.deploymentTarget.map { "\($0)" } ?? "") \(options.testFlags.sorted())"]
       + memberships + [""]
       + TableKeys(tables).contents
   }

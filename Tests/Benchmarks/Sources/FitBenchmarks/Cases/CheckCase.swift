@@ -187,7 +187,7 @@ struct SwiftFiles {
 
   /// - Throws: the error of the file system if a file cannot be read.
   init(_ tree: FileTree) throws {
-    contents = try CodeReader.sources(among: tree.files, options: CodeReader.Options(jobs: 1))
+    contents = try CodeReader.sources(among: tree.files)
       .filter { $0.hasSuffix(".swift") }.map { [UInt8](try tree.read($0)) }
   }
 

@@ -76,8 +76,8 @@ struct PeerCase {
 
   private func plainLoop(_ labels: [String], _ kind: LabelKind) throws -> PeerMeasurement {
     let measuring = try LabelMeasuring(fonts, style: ShapingCase.style, language: kind.language)
-    let loop = measuring.plainLoop(labels)
+    let loop = try measuring.plainLoop(labels)
     let seconds = Stopwatch.seconds { _ = loop.shapeAll() }.seconds
-    return PeerMeasurement(seconds: seconds, widths: labels.map { measuring.plainLoop([$0]).expected.points })
+    return PeerMeasurement(seconds: seconds, widths: try labels.map { try measuring.plainLoop([$0]).expected.points })
   }
 }

@@ -12,7 +12,7 @@ enum ShapingCase {
     guard labels.count == count else { throw BenchmarkError.differs("\(labels.count) labels and not \(count)") }
     let (unique, again) = try fastest(labels, kind, fonts)
     let measuring = try LabelMeasuring(fonts, style: style, language: kind.language)
-    let plain = measuring.plainLoop(labels)
+    let plain = try measuring.plainLoop(labels)
     var sum = 0
     let seconds = Stopwatch.fastest(of: 3) { sum = plain.shapeAll() }
     let whole = plain.expected

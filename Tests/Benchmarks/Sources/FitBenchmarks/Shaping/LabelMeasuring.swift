@@ -46,8 +46,9 @@ struct LabelMeasuring {
     return sum
   }
 
-  func plainLoop(_ labels: [String]) -> PlainShaping {
-    typesetter.plainShaping(labels, style: style, language: language)
+  /// - Throws: `BenchmarkError.unusableFont` if a font of the typesetter cannot be opened.
+  func plainLoop(_ labels: [String]) throws -> PlainShaping {
+    try PlainShaping(labels, with: typesetter, style: style, language: language)
   }
 }
 
