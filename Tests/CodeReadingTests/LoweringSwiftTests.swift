@@ -103,7 +103,10 @@ struct LoweringSwiftTests {
     ("while let n = next() { x(n); break }", "for _ in _ { if next()? [let n = next()] { x(n); exit } }"),
     ("do { try a() } catch { b() }; defer { c() }", "do { a() }; if «» { b() }; do { c() }"),
     ("throw E.x", "E.x; exit"),
-    ("let (a, b) = f(); func g() -> Int { 1 }", "f(); func g() -> Int { 1 }"),
+    (
+      "let (a, b) = f(); func g() -> Int { 1 }",
+      "let (a, b) = f(); let a = (a, b).0; let b = (a, b).1; func g() -> Int { 1 }"
+    ),
     ("#if os(macOS)\na()\n#elseif DEBUG\nb()\n#else\nc()\n#endif", "if flag(DEBUG) { b() } else if always { c() }"),
     ("#if os(iOS) && !targetEnvironment(macCatalyst)\na()\n#else\nb()\n#endif", "a()"),
     ("V()\n#if os(iOS)\n.a()\n.b()\n#endif\n.c()", "V().a().b().c()"),

@@ -22,6 +22,8 @@ struct FormIndex: Sendable {
   private(set) var composed: Set<ComposedNames.Frame> = []
   /// The last parts of the names of types that the code constructs with arguments.
   private(set) var built: Set<String> = []
+  /// The labels of the elements of tuples.
+  private(set) var tupleLabels: Set<String> = []
   /// Whether the code uses a class as a value: `Settings.self`, `[Settings class]`.
   private(set) var namesClasses = false
   /// Whether the code passes an initializer as a function: `items.map(Page.init)`.
@@ -94,7 +96,10 @@ struct FormIndex: Sendable {
         }
       }
       var uses = finder.finish()
-      if let result = function.result, function.body != nil { uses.record(type: result, isPassed: true) }
+      if let result = function.result, function.body != nil {
+        uses.record(type: result, isPassed: true)
+        facts.record(type: result)
+      }
       for parameter in function.parameters { uses.record(parameter) }
       if !uses.isEmpty { facts.uses[function.location] = uses }
     }
@@ -108,7 +113,11 @@ struct FormIndex: Sendable {
   /// Whether the code mentions a word that satisfies a condition.
   func mentions(where isMeant: (String) -> Bool) -> Bool { words.contains(where: isMeant) }
 
-  private mutating func record(type: String?) { if let type { words.insert(type.lastName) } }
+  private mutating func record(type: String?) {
+    guard let type else { return }
+    words.insert(type.lastName)
+    if let elements = (type.elementType ?? type).tupleElements { tupleLabels.formUnion(elements.compactMap(\.label)) }
+  }
 
   private mutating func record(_ expression: Expression, isInitializer: Bool) {
     switch expression.kind {
@@ -125,6 +134,7 @@ struct FormIndex: Sendable {
 
   private mutating func record(_ call: Call) {
     for argument in call.arguments { if let label = argument.label { words.insert(label) } }
+    if call.isTuple { tupleLabels.formUnion(call.arguments.compactMap(\.label)) }
     guard let name = call.name else { return }
     if name.hasSuffix("TitlePositionAdjustment") { movesTitles = true }
     if let frame = ComposedNames.Frame(call) { composed.insert(frame) }

@@ -26,7 +26,7 @@ extension ValueReader {
       scope.declare(counter, .counter(counter, number, of: all, in: scope))
     }
     // A closure with several parameters destructures a tuple.
-    if !isEnumerated, closure.parameters.count > 1, case .operands = element.expression.kind {
+    if !isEnumerated, closure.parameters.count > 1, element.expression.tupleElements != nil {
       for (index, parameter) in closure.parameters.enumerated() {
         declare(
           parameter.name,
@@ -174,17 +174,6 @@ extension ValueReader {
     guard isCount(count) else { return nil }
     let (empty, filled) = equality(count, Expression(kind: .number(0), location: expression.location), in: scope)
     return isEmpty ? (empty, filled) : (filled, empty)
-  }
-
-  /// The value of a tuple at a position: `pair.1`; `nil` for any other member.
-  func tupleMember(_ value: Value) -> (values: [Value], type: String?)? {
-    guard case .member(let base?, let name) = value.expression.kind, let number = Int(name) else { return nil }
-    var found: [Value] = []
-    for tuple in values(of: Value(base, like: value)) {
-      guard case .operands(let parts) = tuple.expression.kind, parts.indices.contains(number) else { return nil }
-      found.append(Value(parts[number], like: tuple))
-    }
-    return found.isEmpty ? nil : (found, nil)
   }
 
   /// The property of navigation and tab bar controllers that lists what they contain.

@@ -36,6 +36,8 @@ final class Mentions {
   private var constants: [String: [String]] = [:]
   /// The types whose code has a string literal that may name a type, by the literal.
   private var texts: [Substring: Set<String>] = [:]
+  /// The labels of the elements of tuples.
+  private(set) var tupleLabels: Set<String> = []
   /// How often code constructs a type, by the last part of its name.
   private var constructed: [String: Int] = [:]
   /// The types that code creates from raw values; the empty name is for calls that omit the type.
@@ -80,6 +82,7 @@ final class Mentions {
       if type.name.outerName != nil, type.inherited.contains("View") { nestedViews.insert(type.name) }
     }
     for file in files {
+      tupleLabels.formUnion(file.facts.tupleLabels)
       if !file.path.hasSuffix(".swift") {
         for type in file.types where type.kind == .enum { record(enumeration: type) }
       }

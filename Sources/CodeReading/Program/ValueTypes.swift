@@ -331,7 +331,15 @@ extension ValueReader {
 extension String {
   /// The type of the elements of an array type: `Row` of `[Row]`; `nil` for any other type.
   var elementType: String? {
-    hasPrefix("[") && hasSuffix("]") && !contains(":") ? String(dropFirst().dropLast()) : nil
+    guard hasPrefix("["), hasSuffix("]") else { return nil }
+    var depth = 0
+    // A colon outside of parentheses is that of a dictionary type.
+    let isDictionary = dropFirst().dropLast().contains { character in
+      if character == "(" || character == "[" { depth += 1 }
+      if character == ")" || character == "]" { depth -= 1 }
+      return character == ":" && depth == 0
+    }
+    return isDictionary ? nil : String(dropFirst().dropLast())
   }
 }
 

@@ -114,16 +114,22 @@ extension SwiftLowerer {
     return Expression(kind: .choice(branches), location: base.location)
   }
 
-  /// The arguments of a call, trailing closures last.
-  mutating func arguments(
-    _ list: RawSyntax, _ closure: RawClosureExprSyntax?, _ closures: RawMultipleTrailingClosureElementListSyntax
-  ) -> [Call.Argument] {
+  /// The arguments of a call in parentheses, or the elements of a tuple.
+  mutating func arguments(_ list: RawSyntax) -> [Call.Argument] {
     var arguments: [Call.Argument] = []
     for node in list.parts {
       guard let node = RawLabeledExprSyntax(node) else { continue }
       arguments.append(
         Call.Argument(label: node.label.map { text($0) }, value: expression(node.expression.raw)))
     }
+    return arguments
+  }
+
+  /// The arguments of a call, trailing closures last.
+  mutating func arguments(
+    _ list: RawSyntax, _ closure: RawClosureExprSyntax?, _ closures: RawMultipleTrailingClosureElementListSyntax
+  ) -> [Call.Argument] {
+    var arguments = arguments(list)
     if let closure {
       arguments.append(Call.Argument(value: self.closure(closure), isTrailing: true))
     }

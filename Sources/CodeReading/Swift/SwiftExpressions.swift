@@ -118,11 +118,10 @@ extension SwiftLowerer {
 
   private mutating func tuple(_ node: RawTupleExprSyntax) -> Expression {
     let location = location(of: node.leftParen)
-    var elements: [Expression] = []
-    for element in node.elements.parts {
-      if let element = RawLabeledExprSyntax(element) { elements.append(expression(element.expression.raw)) }
-    }
-    return elements.count == 1 ? elements[0] : operands(elements, location)
+    let elements = arguments(node.elements.raw)
+    if elements.count == 1 { return elements[0].value }
+    return elements.contains { $0.label != nil }
+      ? .tuple(elements, at: location) : operands(elements.map(\.value), location)
   }
 
   // MARK: Closures

@@ -72,11 +72,20 @@ extension SwiftLowerer {
   private mutating func local(_ node: RawVariableDeclSyntax, into statements: inout [Statement]) {
     statements += variables(node).map(Statement.variable)
     for binding in node.bindings.parts {
-      // The initializer of a tuple pattern is still evaluated.
       guard let binding = RawPatternBindingSyntax(binding), binding.pattern.raw.kind != .identifierPattern,
         let value = binding.initializer?.value
       else { continue }
-      statements.append(.expression(expression(value.raw)))
+      let tuple = expression(value.raw)
+      guard let pattern = RawTuplePatternSyntax(binding.pattern) else {
+        statements.append(.expression(tuple))
+        continue
+      }
+      // The tuple is evaluated once, as a constant of its own.
+      let constant = Variable(
+        name: source(of: pattern.raw), type: binding.typeAnnotation.map { typeName(of: $0.type.raw) },
+        value: tuple, isConstant: true, location: location(of: pattern.raw))
+      statements.append(.variable(constant))
+      statements += parts(of: pattern, in: Expression(kind: .name(constant.name), location: tuple.location))
     }
   }
 

@@ -4,7 +4,7 @@ extension SwiftLowerer {
   /// The spelling of a type in the forms: without `?`, `!`, `some`, `any`, attributes and generic arguments.
   ///
   /// `Optional<A>` is `A`, `Array<A>`, `Set<A>` and `[A]` are `[A]`, dictionaries are `[A: B]`, functions `(A) -> B`,
-  /// tuples `(A, B)`, and `A & B` is `A`. `""` if a type is missing.
+  /// tuples `(A, B)` or `(a: A, b: B)`, and `A & B` is `A`. `""` if a type is missing.
   mutating func typeName(of type: RawSyntax) -> String {
     guard enter(type) else { return "" }
     defer { depth -= 1 }
@@ -35,8 +35,12 @@ extension SwiftLowerer {
       let first = RawCompositionTypeSyntax(type)!.elements.parts.first.flatMap(RawCompositionTypeElementSyntax.init)
       return first.map { typeName(of: $0.type.raw) } ?? ""
     case .tupleType:
-      let names = typeNames(of: RawTupleTypeSyntax(type)!.elements.raw)
-      return names.count == 1 ? names[0] : "(" + names.joined(separator: ", ") + ")"
+      let elements = RawTupleTypeSyntax(type)!.elements
+      let names = typeNames(of: elements.raw)
+      if names.count == 1 { return names[0] }
+      let labels = elements.parts.compactMap(RawTupleTypeElementSyntax.init).map { $0.firstName.map { text($0) } }
+      let spelled = zip(labels, names).map { label, name in label.map { "\($0): \(name)" } ?? name }
+      return "(" + spelled.joined(separator: ", ") + ")"
     case .functionType:
       let type = RawFunctionTypeSyntax(type)!
       let parameters = typeNames(of: type.parameters.raw).joined(separator: ", ")

@@ -1,0 +1,70 @@
+import BarScreens
+import FitModel
+import FitTestSupport
+import Testing
+
+@testable import CodeReading
+
+/// Texts in tuples, by label and by position.
+@Suite struct TupleTests {
+  private static func title(_ code: String, also: String = "") -> [String?] {
+    screens(
+      """
+      import UIKit
+      \(also)
+      class A: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          \(code)
+        }
+      }
+      """
+    ).map(\.titleSummary)
+  }
+
+  @Test func labelsOfLiteralsAndTypes() {
+    #expect(Self.title(#"let bar = (title: "Files", tag: 0); title = bar.title"#) == ["hard-coded Files"])
+    #expect(
+      Self.title(#"let bar: (title: String, tag: Int) = ("Files", 0); title = bar.title"#) == ["hard-coded Files"])
+    #expect(
+      Self.title("title = bar().title", also: #"func bar() -> (tag: Int, title: String) { (0, "Files") }"#)
+        == ["hard-coded Files"])
+  }
+
+  @Test func tuplesAreTakenApart() {
+    #expect(Self.title(#"let (first, _) = ("Files", "Other"); title = first"#) == ["hard-coded Files"])
+    #expect(
+      Self.title("let (tag, heading) = bar(); title = heading", also: #"func bar() -> (Int, String) { (0, "Files") }"#)
+        == ["hard-coded Files"])
+  }
+
+  @Test func listsOfTuples() throws {
+    let screens = screens(
+      #"""
+      import SwiftUI
+      struct Root: View {
+        let tabs: [(title: LocalizedStringKey, image: String)] = [("One", "1.circle"), ("Two", "2.circle")]
+        var body: some View {
+          TabView { ForEach(tabs, id: \.image) { tab in Text("").tabItem { Label(tab.title, systemImage: tab.image) } } }
+        }
+      }
+      @main struct Shop: App { var body: some Scene { WindowGroup { Root() } } }
+      """#)
+    #expect(try #require(screens.first { !$0.tabs.isEmpty }).tabs.map(\.title?.summary) == ["One=One", "Two=Two"])
+  }
+
+  @Test func anotherObjectWithTheSameMemberIsNoTuple() {
+    #expect(
+      Self.title(#"let bar = (title: "Files", tag: 0); use(bar); title = model.title"#, also: "let model = Model()")
+        .allSatisfy { $0?.contains("Files") != true })
+  }
+
+  @Test func elementsOfTypes() {
+    let elements = "(title: A.B, make: (Int) -> [String: Int], Int)".tupleElements
+    #expect(elements?.map(\.label) == ["title", "make", nil])
+    #expect(elements?.map(\.type) == ["A.B", "(Int) -> [String: Int]", "Int"])
+    #expect("(Int) -> (A, B)".tupleElements == nil)
+    #expect("[(title: String, tag: Int)]".elementType == "(title: String, tag: Int)")
+    #expect("[String: Int]".elementType == nil)
+  }
+}
