@@ -181,7 +181,7 @@ struct TitleStyleTests {
     #expect(end("820x1180") == 3)
   }
 
-  @Test("On iOS 26 the room of a lone title is measured, that of a title beside items is an estimate")
+  @Test("On iOS 26 it is known that a title does not fit, but beside items only then")
   func trust() throws {
     var bar = MeasuredNavigationBar(title: text(String(repeating: "long ", count: 12)), back: back("Before"))
     #expect(laidOut(bar, ios26, "402x874").item(.title)?.fit == .truncated)
@@ -189,6 +189,12 @@ struct TitleStyleTests {
     // The margin there is an estimate.
     #expect(laidOut(bar, ios26, "440x956").item(.title)?.trust == .c)
     bar.trailing = [button("Go", .trailing(0))]
+    #expect(laidOut(bar, ios26, "402x874").item(.title)?.trust == .b)
+    #expect(laidOut(bar, ios26, "402x874").item(.trailing(0))?.trust == .c)
+    bar.hasTitleMenu = true
+    #expect(laidOut(bar, ios26, "402x874").item(.title)?.trust == .c)
+    bar = MeasuredNavigationBar(title: text("Title"), trailing: [button("Go", .trailing(0))])
+    #expect(laidOut(bar, ios26, "402x874").item(.title)?.fit == .full)
     #expect(laidOut(bar, ios26, "402x874").item(.title)?.trust == .c)
   }
 

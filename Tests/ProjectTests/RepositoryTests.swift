@@ -107,14 +107,17 @@ struct SourceCodeTests {
     }
   }
 
-  @Test("Only Typesetting and the tests of what it does import C, and no interface exposes it")
+  @Test("Only Typesetting, and tests and benchmarks of what it does, import C, and no interface exposes it")
   func imports() {
     let pattern = /^\s*(?:@\w+ )*(?:(\w+) )?import (CHarfBuzz|CFreeType|CFontconfig|CUnicode|CICU|CZlib)\b/
     for file in ProjectFile.all where file.fileExtension == "swift" {
       for (index, line) in file.lines.enumerated() {
         guard let match = line.firstMatch(of: pattern) else { continue }
         let position = "\(file.path):\(index + 1)"
-        let folders = ["Sources/Typesetting/", "Tests/TypesettingTests/", "Tests/PicturesTests/"]
+        let folders = [
+          "Sources/Typesetting/", "Tests/TypesettingTests/", "Tests/PicturesTests/",
+          "Tests/Benchmarks/Sources/FitBenchmarks/Shaping/",
+        ]
         let isAllowed = folders.contains(where: file.path.hasPrefix)
         #expect(isAllowed, "\(position): only Typesetting imports \(match.output.2)")
         #expect(match.output.1 == "internal", "\(position): write internal import \(match.output.2)")

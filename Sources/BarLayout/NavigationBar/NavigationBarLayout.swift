@@ -155,7 +155,7 @@ extension NavigationBarLayout {
       overlap: max(0, left - right), roomAtMost: max(0, right - gaveWay),
       error: ownError + (back?.pointError ?? PointError()) + room.leading.error + room.trailing.error,
       ownError: ownError,
-      trust: room.trust, slide: isCut ? 0 : x - ideal, lack: isCut ? 0 : lack,
+      trust: isCut ? room.titleTrust : room.trust, slide: isCut ? 0 : x - ideal, lack: isCut ? 0 : lack,
       cause: cause(left: left, right: right, room: room), style: style, measured: bar.title,
       terms: room.environment.explained {
         let chevron = room.metrics.titleMenuWidth

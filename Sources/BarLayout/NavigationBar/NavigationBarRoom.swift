@@ -19,6 +19,11 @@ struct NavigationBarRoom {
   /// Where the outermost touch boxes start and end.
   let leftEdge, rightEdge: Double
   let trust: Trust
+  /// The trust in the finding that the title does not fit.
+  ///
+  /// Where items without room move into a menu, it is unknown whether the title is cut or items move, but not that one
+  /// of both happens.
+  let titleTrust: Trust
   /// Space after a back label.
   let backSpare: Sourced<Double>
 
@@ -42,7 +47,15 @@ struct NavigationBarRoom {
       bar.titleLeads || bar.hasTitleMenu
       ? Trust.c
       : isAlone ? environment.platform.navigation.titleTrust : environment.platform.navigation.arrangementTrust
-    trust = min(environment.pane.width.trust, environment.safeArea.trust, margin.trust, arrangement)
+    let surroundings = min(environment.pane.width.trust, environment.safeArea.trust, margin.trust)
+    trust = min(surroundings, arrangement)
+    let mayMove =
+      environment.platform.navigation.overflowPolicy == .menu && !isAlone && !hasRareLabel && !bar.titleLeads
+      && !bar.hasTitleMenu && !bar.trailing.contains { $0.id == .moreItems }
+    titleTrust =
+      mayMove
+      ? min(surroundings, environment.platform.navigation.groupGap.trust, environment.platform.navigation.buttonGap.trust)
+      : trust
     backSpare = Self.backSpare(bar.back, margin: margin.value, in: environment)
   }
 

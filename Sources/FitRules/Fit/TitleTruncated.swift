@@ -1,4 +1,5 @@
 import BarLayout
+import BarScreens
 import FitModel
 
 extension Rule {
@@ -7,8 +8,8 @@ extension Rule {
     id: "title-truncated", severity: .error, summary: "The title is cut off",
     rationale: """
       The title tells people where they are. It slides off center first, and is cut only if it is wider than the whole \
-      room between the buttons. Then an ellipsis hides its end, which in many languages is the part that matters. The \
-      finding is a warning if the title is large until the screen is scrolled, and a note if the large title is cut as \
+      room between the buttons. Then an ellipsis hides its end, which in many languages is the part that matters. From \
+      iOS 26 on, buttons may move into a menu instead. The finding is a warning if the title is large until the screen is scrolled, and a note if the large title is cut as \
       well.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: use the title of the current view; iPhone OS: it must be readable",
@@ -56,9 +57,17 @@ extension Rule {
     })
 
   private static func message(_ title: LaidOutItem, isCut: Bool, in bar: LaidOutBar) -> Sentence {
-    let message = message(title, isCut: isCut)
+    let moves = isCut && title.available > 0 && mayMoveButtons(bar)
+    let cut = message(title, isCut: isCut)
+    let message: Sentence = moves ? "\(cut), or buttons move into a menu" : cut
     // The title appears when the large title has been scrolled away.
     return bar.items.contains { $0.role == .largeTitle } ? "\(message) after scrolling" : message
+  }
+
+  /// Whether the system may move buttons into a menu when the title does not fit.
+  private static func mayMoveButtons(_ bar: LaidOutBar) -> Bool {
+    bar.environment.platform.navigation.overflowPolicy == .menu
+      && bar.items.contains { $0.isTappable && $0.role != .back && $0.id != .moreItems && $0.id != .title }
   }
 
   private static func message(_ title: LaidOutItem, isCut: Bool) -> Sentence {

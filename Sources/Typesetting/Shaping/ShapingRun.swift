@@ -6,6 +6,7 @@ public struct ShapingRun: Hashable, Sendable {
   public let range: Range<Int>
   /// The code of its script in ISO 15924, such as `Latn`.
   public let script: String
+  /// Whether it is set from right to left.
   public let isRightToLeft: Bool
   /// The font's file.
   public let path: String
