@@ -168,7 +168,7 @@ public enum CodeReader {
     let arguments = OptionalArguments(program)
     let segments = ReplacedSegments(program, links)
     let documents = documents.map(segments.removed).compactMap(DocumentToolbars(program).shown)
-    let segues = PerformedSegues(program)
+    let segues = PerformedSegues(program, interpretation.values)
     let prepared = PreparedSegues(links, scenes: scenes, edges: recorder.edges, name: fullName)
     let assembly = ScreenAssembly(
       recorder: recorder,

@@ -296,3 +296,30 @@ struct BackLabelTests {
     #expect(page.navigation?.titleStyle == .editor && page.navigation?.backs.count == 1)
   }
 }
+
+extension BackLabelTests {
+  @Test func theLabelMayDependOnTheKindOfDevice() {
+    let found = readCode([
+      "A.m": """
+      @implementation Login : UIViewController
+      - (void)viewDidLoad {
+        self.title = @"Link Account";
+        if (UI_USER_INTERFACE_IDIOM() == UIUserInterfaceIdiomPhone) {
+          self.navigationItem.backBarButtonItem = [[UIBarButtonItem alloc] initWithTitle:@"Link"
+            style:UIBarButtonItemStylePlain target:nil action:nil];
+        }
+      }
+      - (void)create { [self.navigationController pushViewController:[Create new] animated:YES]; }
+      @end
+      @implementation Create : UIViewController
+      - (void)viewDidLoad { self.title = @"Create"; }
+      @end
+      """
+    ]).screens.filter { $0.name == "Create" }
+    #expect(found.map(\.idioms) == [[.iphone], [.ipad]])
+    #expect(
+      found.map(\.backSummary) == [
+        ["back-item hard-coded Link from Login"], ["previous-title hard-coded Link Account from Login"],
+      ])
+  }
+}

@@ -141,3 +141,24 @@ struct SegmentTests {
     #expect(!found.isEmpty && found.contains { !$0.segmentedControls.isEmpty } == isVisible, "\(found)")
   }
 }
+
+extension SegmentTests {
+  @Test(
+    "A control that code only configures is shown nowhere",
+    arguments: [
+      ("segments.selectedSegmentIndex = 0", 0),
+      ("self.segments.addTarget(self, action: #selector(go), for: .valueChanged)", 0),
+      ("view.addSubview(segments)", 1), ("segments.place(in: view)", 1), ("stack.addArrangedSubview(self.segments)", 1),
+    ])
+  func onlyConfigured(code: String, count: Int) throws {
+    let found = screens(
+      """
+      class A: UIViewController {
+        let segments = UISegmentedControl(items: ["One", "Two"])
+        override func viewDidLoad() { title = "A"; \(code) }
+        @objc func go() {}
+      }
+      """)
+    #expect(try found.named("A").segmentedControls.count == count)
+  }
+}

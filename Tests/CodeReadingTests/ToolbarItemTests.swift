@@ -33,6 +33,22 @@ struct StackedItemTests {
     #expect(Set(Self.facts(modifier)) == ["[Home.isIn = true] trailing [Leave] ~", "trailing [Tune] ~"])
   }
 
+  /// The label of one menu is not several items, also in a branch whose condition is not a single literal.
+  @Test func viewsAboveEachOtherAreOneItem() {
+    let found = screens(
+      """
+      struct Refresh: View { @State var isOn: Bool; @State var isReady: Bool
+        var body: some View {
+          if isOn && isReady { ProgressView() } else if isOn {
+            Menu { Button("Stop") {} } label: { ZStack { Circle(); Circle(); Text(verbatim: "7") } }
+          } else { Button {} label: { Image(systemName: "gear") } } } }
+      struct Home: View {
+        var body: some View { NavigationStack { List {}.toolbar { ToolbarItem { Refresh() } } } } }
+      \(SwiftUISource.app)
+      """)
+    #expect(Set(found.filter { $0.name == "Home" }.map { $0.trailingSummary }) == [[], ["literal 7"], ["image"]])
+  }
+
   @Test func aLaterViewIsShownWhereTheFirstIsNot() {
     #expect(
       Set(

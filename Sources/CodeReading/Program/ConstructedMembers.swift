@@ -6,7 +6,9 @@ extension ValueReader {
   func constructedMember(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, let name) = value.expression.kind else { return nil }
     let path = base.namePath
-    guard path?.first?.startsUppercase != true, path != ["self"], path != ["super"],
+    // The only name of a path that starts with a capital letter is a type; `Model.shared` is an object.
+    guard path?.count != 1 || path?.first?.startsUppercase != true, path?.last?.startsUppercase != true,
+      path != ["self"], path != ["super"],
       let declared = typeName(of: Value(base, like: value)), hasProperty(name, declared)
     else { return nil }
     let bases = values(of: model(base, in: value.scope, when: value.condition))

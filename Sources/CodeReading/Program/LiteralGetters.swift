@@ -156,3 +156,29 @@ extension [Statement] {
     onlyResult.flatMap { $0.isConstant ? $0 : nil }
   }
 }
+
+// MARK: - Raw values
+
+extension ValueReader {
+  /// The raw values of cases of the app's enumerations: `Scene.settings.rawValue`, by default the name of the case in
+  /// an enumeration of strings; `nil` for anything else.
+  func rawValues(_ value: Value) -> (values: [Value], type: String?)? {
+    guard case .member(let base?, "rawValue") = value.expression.kind else { return nil }
+    var found: [Value] = []
+    for one in values(of: Value(base, like: value)) {
+      guard case .member = one.expression.uncast.kind,
+        let type = typeName(of: one).flatMap({ program.types[$0] }), type.kind == .enum,
+        let enumCase = type.cases.first(where: { $0.name == one.expression.lastName })
+      else { return nil }
+      if let raw = enumCase.rawValue {
+        found.append(Value(raw, Scope(typeName: type.name, object: nil), when: one.condition))
+      } else if type.inherited.first == "String" {
+        let name = Expression(kind: .text([.words(enumCase.name)]), location: value.expression.location)
+        found.append(Value(name, one.scope, when: one.condition))
+      } else {
+        return nil
+      }
+    }
+    return found.isEmpty ? nil : (found, nil)
+  }
+}

@@ -62,8 +62,10 @@ extension ValueReader {
     case .closure, .text, .array, .number, .boolean: return true
     case .member(let base?, let name) where base.plainText != nil:
       return program.variables(name, of: "String").first?.variable.isNeverNil == true
-    // The parameter in `.sheet(item: $item) { item in … }` is never `nil`.
-    case .name(let name): return value.scope.local(name)?.runtimeVariable != nil
+    case .name(let name):
+      // The parameter in `.sheet(item: $item) { item in … }` is never `nil`.
+      return value.scope.local(name)?.runtimeVariable != nil || isNeverNil(value)
+    case .member: return isNeverNil(value)
     case .call(let call):
       if Self.views.contains(value.expression.chainBase.call?.name ?? "") { return true }
       if Self.objects.contains(call.name ?? ""), call.argument("coder") == nil { return true }
@@ -77,6 +79,21 @@ extension ValueReader {
       return given.isFixed && given.values.count == 1 && given.values[0].expression.closure != nil
     default: return false
     }
+  }
+
+  /// Whether a value is a property, or a property of one, and none of their types is optional.
+  private func isNeverNil(_ value: Value) -> Bool {
+    guard var path = value.expression.uncast.namePath, value.scope.local(path[0]) == nil,
+      var type = value.scope.object?.typeName ?? value.scope.typeName
+    else { return false }
+    if path[0] == "self" { path.removeFirst() }
+    for (index, name) in path.enumerated() {
+      guard let (owner, variable) = program.variables(name, of: type).first, variable.isNeverNil else { return false }
+      guard index + 1 < path.count else { return true }
+      guard let next = variable.type else { return false }
+      type = program.fullName(next, in: owner)
+    }
+    return false
   }
 
   /// Common views, whose initializers never return `nil`. Others of `ViewReading.builtIn`, such as `Binding`, may.

@@ -10,15 +10,17 @@ struct PerformedSegues {
     var isOwn = true
   }
 
-  /// Whether all code performs segues by literals, so that it composes no identifier.
-  private(set) var areAllLiterals = true
+  /// Whether all code performs segues by literals and constants, so that it composes no identifier.
+  private(set) var areAllConstant = true
   /// The code that performs each segue, by identifier.
   private var sites: [String: [Site]] = [:]
   private let program: Program
+  private let values: ValueReader
 
   /// Searches the code of a program.
-  init(_ program: Program) {
+  init(_ program: Program, _ values: ValueReader) {
     self.program = program
+    self.values = values
     for file in program.files where file.facts.mentions([Self.performing]) {
       for function in file.functions { record(Site(function: function), function.body ?? []) }
       for variable in file.variables { record(Site(), variable) }
@@ -47,13 +49,16 @@ struct PerformedSegues {
       guard let identifier = call.argument("withIdentifier") else { continue }
       var site = site
       site.isOwn = call.receiver?.isPath("self") ?? true
-      if let name = identifier.plainText { sites[name, default: []].append(site) } else { areAllLiterals = false }
+      let names = values.values(of: Value(identifier, Scope(typeName: site.type, object: nil)))
+        .map(\.expression.plainText)
+      for case let name? in Set(names) { sites[name, default: []].append(site) }
+      if names.contains(nil) { areAllConstant = false }
     }
   }
 
   /// Whether only code of the app that names a segue performs it: libraries perform segues of their own controllers.
   func isPerformedByName(from type: String) -> Bool {
-    areAllLiterals && program.types[type]?.isDeclared == true && program.inheritsOnlySystemTypes(type)
+    areAllConstant && program.types[type]?.isDeclared == true && program.inheritsOnlySystemTypes(type)
   }
 
   /// The moments at which a controller performs a segue, one for each of its functions that does; empty if no code

@@ -73,7 +73,7 @@ final class ValueReader {
       if caseMember(value) != nil { return nil }
       if let none = memberOfFailedCast(value) { return ([none], nil) }
       if let member = typeMember(value) { return ([member], nil) }
-      if let found = tupleMember(value) ?? assignedControllers(value) { return found }
+      if let found = rawValues(value) ?? tupleMember(value) ?? assignedControllers(value) { return found }
       if let found = constructedMember(value) { return found }
       guard let path = value.expression.namePath else {
         return getter(of: value).map { (results($0.body, $0.scope, value), $0.type) } ?? storedConstant(value)

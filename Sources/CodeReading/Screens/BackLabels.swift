@@ -69,11 +69,28 @@ extension ScreenAssembly {
     return groups
   }
 
+  /// The back labels of a screen in a state on some kinds of devices, grouped by the devices that have the same ones.
+  func backs(
+    of name: String, from pushers: [String], in state: FactStates.State, on idioms: Set<DeviceIdiom>,
+    built: [String: [ScreenInState]], document: Screen?
+  ) -> [(idioms: Set<DeviceIdiom>, labels: [BackLabel])] {
+    var groups: [(idioms: Set<DeviceIdiom>, labels: [BackLabel])] = []
+    for idiom in DeviceIdiom.allCases where idioms.contains(idiom) {
+      let labels = backs(of: name, from: pushers, in: state, on: idiom, built: built, document: document)
+      if let index = groups.firstIndex(where: { $0.labels == labels }) {
+        groups[index].idioms.insert(idiom)
+      } else {
+        groups.append(([idiom], labels))
+      }
+    }
+    return groups
+  }
+
   /// The back labels of a screen in a state: one for each screen that pushes it in this state, and for each title that
   /// the pushing screen may have at that time.
-  func backs(
-    of name: String, from pushers: [String], in state: FactStates.State, built: [String: [ScreenInState]],
-    document: Screen?
+  private func backs(
+    of name: String, from pushers: [String], in state: FactStates.State, on idiom: DeviceIdiom,
+    built: [String: [ScreenInState]], document: Screen?
   ) -> [BackLabel] {
     var labels = (document?.navigation?.backs ?? []).filter { label in
       // No code performs the other segues.
@@ -85,7 +102,8 @@ extension ScreenAssembly {
       guard !labels.contains(where: { $0.from == screenName }) else { continue }
       // Other scenes of the class have no such segue.
       if graph.isPushedBySegues(name, from: pusher), labels.contains(where: { type(below: $0) == pusher }) { continue }
-      let all = built[pusher] ?? []
+      var all = built[pusher] ?? []
+      if all.contains(where: { $0.state.idioms.contains(idiom) }) { all.removeAll { !$0.state.idioms.contains(idiom) } }
       let conditions = graph.pushConditions(of: name, in: state, from: pusher)
       guard !conditions.isEmpty else { continue }
       var states = graph.isPushedBySegues(name, from: pusher) ? prepared(all, from: pusher, to: name) : []

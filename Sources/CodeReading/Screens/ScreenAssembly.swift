@@ -246,20 +246,25 @@ struct ScreenAssembly {
         let isInOwnStack = recorded.facts.contains { $0.isOfOwnStack && one.state.allows($0.condition) }
         let hasBack = !one.bars.hidesBack && !isReplaced && !isInOwnStack && isFirst != true
         let groups = pushedOn(screen.idioms, recorded, mode: one.bars.largeTitle, built: built)
-        for (index, group) in groups.enumerated() {
+        let bars = groups.flatMap { group in
+          !hasBack
+            ? [(idioms: group.idioms, backs: [], isPushed: !group.pushers.isEmpty)]
+            : backs(
+              of: recorded.name, from: group.pushers, in: one.state, on: group.idioms, built: built, document: document
+            ).map { (idioms: $0.idioms, backs: $0.labels, isPushed: !group.pushers.isEmpty) }
+        }
+        for (index, group) in bars.enumerated() {
           var shown = screen
           shown.idioms = group.idioms
           // The bars may differ only in their back labels on some kind of device.
           if index > 0, group.idioms == [.ipad] { shown.state = .adding(.onIPad, to: shown.state) }
-          shown.navigation?.backs =
-            hasBack
-            ? backs(of: recorded.name, from: group.pushers, in: one.state, built: built, document: document) : []
+          shown.navigation?.backs = group.backs
           if hasBack {
             addUnknownBack(to: &shown, recorded: recorded, built: built, document: document)
             if isFirst == false, shown.navigation?.backs.isEmpty == true {
               shown.doubt(.navigation, .unknownBackButton())
             }
-          } else if isInOwnStack, !group.pushers.isEmpty {
+          } else if isInOwnStack, group.isPushed {
             // The stack that pushes it may show its own bar with a back button above this one.
             shown.doubt(.navigation, .unknownBackButton())
           }

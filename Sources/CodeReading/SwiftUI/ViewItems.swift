@@ -321,6 +321,8 @@ extension Guard {
   fileprivate func and(noneOf others: [Guard]) -> Guard? {
     others.reduce(self) { left, other in
       guard let left, left.agrees(with: other) else { return left }
+      // The negation of a guard with clauses may be approximate.
+      if left.literals.isSuperset(of: other.literals), other.clauses.allSatisfy(left.clauses.contains) { return nil }
       return other.negated.flatMap { left.and($0) }
     }
   }

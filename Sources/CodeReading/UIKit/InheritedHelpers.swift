@@ -53,13 +53,13 @@ struct InheritedHelpers {
     struct Uses {
       /// Whether it calls the function on itself.
       var isCalled = false
-      /// The names of the constants and parameters on which it calls it.
+      /// The names of the variables on which it calls it.
       var receivers: [String] = []
       /// Whether it uses the name in another way.
       var isOpen = false
     }
     var uses: [String: Uses] = [:]
-    // The types of the constants and parameters that are receivers of calls.
+    // The types of the constants and parameters of the body.
     var types: [String: Set<String>] = [:]
     var known: Set<CodeLocation> = []
     let owner = body.type.map { program.fullName($0.name) }
@@ -91,7 +91,7 @@ struct InheritedHelpers {
     let caller = owner.map { Caller(type: $0, function: body.function?.name) }
     for (name, uses) in uses {
       // A call on another controller of known type runs the function for that controller.
-      let receivers = uses.receivers.map { controller(types[$0] ?? []) }
+      let receivers = uses.receivers.map { controller(types[$0] ?? self.types(of: $0, in: owner)) }
       guard !uses.isOpen, !receivers.contains(nil), caller != nil || !uses.isCalled,
         let known = callers[name] ?? .some([])
       else {
@@ -101,6 +101,11 @@ struct InheritedHelpers {
       let own = uses.isCalled ? caller.map { [$0] } ?? [] : []
       callers[name] = known.union(own).union(receivers.compactMap(\.self).map { Caller(type: $0, function: nil) })
     }
+  }
+
+  /// The stated types of a property.
+  private func types(of name: String, in owner: String?) -> Set<String> {
+    Set((owner.map { program.variables(name, of: $0) } ?? []).map { $0.variable.statedType ?? "" })
   }
 
   /// The only one of these types, if it is a controller of the app; otherwise `nil`.

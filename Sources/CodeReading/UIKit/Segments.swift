@@ -165,6 +165,59 @@ struct Segments {
     }
   }
 
+  /// Whether a controller only configures a control that it keeps in a variable, so that nothing shows it.
+  private func isLeftUnused(_ built: Value, by type: String) -> Bool {
+    let program = reading.program
+    let location = built.expression.location
+    var names: Set<String> = []
+    // How often code names the variable, and how often only to configure the control.
+    var uses: [String: Int] = [:]
+    var configurations: [String: Int] = [:]
+    var walk = FormWalk { expression in
+      switch expression.kind {
+      case .name(let name): uses[name, default: 0] += 1
+      case .member(let base?, let name):
+        if base.isSelf { uses[name, default: 0] += 1 }
+        if let owner = base.onlyName { configurations[owner, default: 0] += 1 }
+      case .call(let call):
+        // A function of the app or of a library may show the control.
+        guard let owner = call.receiver?.onlyName, let name = call.name,
+          !Self.configuring.contains(where: name.hasPrefix)
+        else { return }
+        configurations[owner, default: 0] -= 1
+      case .assignment(let target, let value):
+        guard let name = target.onlyName else { return }
+        configurations[name, default: 0] += 1
+        if value.uncast.location == location { names.insert(name) }
+      default: break
+      }
+    }
+    walk.declare = { if $0.value?.uncast.location == location { names.insert($0.name) } }
+    let lineage = program.lineage(of: type).compactMap { program.types[$0] }
+    for info in lineage {
+      for variable in info.variables.values.joined() { walk.walk(variable) }
+      for function in info.functions.values.joined() { walk.walk(function.body ?? []) }
+    }
+    guard names.count == 1, let name = names.first, uses[name, default: 0] == configurations[name, default: 0] else {
+      return false
+    }
+    // Code outside may use a property.
+    let isOutlet = lineage.contains { $0.variables[name]?.contains { $0.attributes.contains("IBOutlet") } == true }
+    let files = Set(lineage.map(\.location.file))
+    return !isOutlet
+      && !program.files.indices.contains { index in
+        !files.contains(UInt32(index)) && program.files[index].facts.mentions([name])
+          && program.files[index].facts.mentions([type.lastName])
+      }
+  }
+
+  /// Beginnings of the names of methods that configure a control without showing it.
+  private static let configuring = [
+    "insertSegment", "setTitle", "setImage", "setEnabled", "setWidth", "setBackgroundImage", "setDividerImage",
+    "setContent", "removeSegment", "removeAllSegments", "addTarget", "addAction", "removeTarget", "sizeToFit",
+    "titleForSegment", "sendActions",
+  ]
+
   private static let hiding: Set<String> = ["hidden", "isHidden"]
 
   /// Records the controls outside all bars that may be visible. The hidden control of a document has unknown segments.
@@ -176,10 +229,19 @@ struct Segments {
     }
     for key in reading.bars.controlOrder where !reading.bars.contained.contains(key) && hidden[key] == nil {
       let built = reading.bars.controls[key] ?? nil
+      if let built, isLeftUnused(built, by: screen.name) { continue }
       let condition = built?.condition ?? (reading.bars.segments[key]?.first?.text.condition.withoutMoments ?? .always)
       guard let titles = titles(of: key, built, when: condition), let first = titles.first else { continue }
       reading.record(
         .segments(titles), of: [screen], when: condition, at: built.map(reading.position) ?? first.position)
     }
+  }
+}
+
+extension Expression {
+  /// The name of a variable of the current code or object.
+  fileprivate var onlyName: String? {
+    guard let path = namePath, path.count == 1, path[0] != "self" else { return nil }
+    return path[0]
   }
 }

@@ -1,0 +1,45 @@
+import BarScreens
+import Testing
+
+@testable import CodeReading
+
+/// Texts that objects hold: those that everything shares, and those that are never `nil`.
+struct SharedObjectTests {
+  @Test func aTextOfASharedObjectIsItsOnlyValue() throws {
+    let found = screens(
+      """
+      final class Model: ObservableObject { static let shared = Model(); var heading = "Files" }
+      class A: UIViewController {
+        let model = Model.shared
+        override func viewDidLoad() { title = Model.shared.heading; navigationItem.prompt = model.heading }
+      }
+      """)
+    #expect(try found.named("A").titleSummary == "hard-coded Files")
+    #expect(try found.named("A").navigation?.prompt?.summary == "hard-coded Files")
+  }
+
+  @Test func anAssignedTextOfASharedObjectIsUnknown() throws {
+    let found = screens(
+      """
+      final class Model { static let shared = Model(); var heading = "Files"; func load() { heading = server.text } }
+      class A: UIViewController { override func viewDidLoad() { title = Model.shared.heading } }
+      """)
+    #expect(try found.named("A").titleSummary?.contains("Files") != true)
+  }
+
+  @Test(arguments: [("Item", "Cancel"), ("Item?", "Close Cancel")])
+  func aPropertyThatIsNeverNilDecidesACondition(type: String, expected: String) {
+    let found = screens(
+      """
+      struct Item {}
+      struct Edit: View { var old: Item?
+        var body: some View { NavigationStack { List {}.toolbar { ToolbarItem(placement: .cancellationAction) {
+          Button(old == nil ? "Close" : "Cancel") {} } } } } }
+      struct Home: View { let item: \(type); @State var isOn = false
+        var body: some View { Button("Edit") { isOn = true }.sheet(isPresented: $isOn) { Edit(old: item) } } }
+      """
+        + SwiftUISource.app)
+    let items = found.filter { $0.name == "Edit" }.flatMap { ($0.navigation?.leading ?? []).map(\.summary) }
+    #expect(items.sorted { $0 > $1 }.map { $0.prefix { $0 != "=" } } == expected.split(separator: " "))
+  }
+}
