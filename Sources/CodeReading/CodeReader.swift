@@ -18,8 +18,6 @@ public struct AppCode: Hashable, Sendable, Codable {
   public var offeredLanguages: Set<String>?
   /// The fonts of titles and large titles, where all bars of the app have one and the same.
   public var fonts: [FontRole: AppFont] = [:]
-  /// The fonts of titles and large titles, where each bar has one of them or that of the system.
-  public var possibleFonts: [FontRole: [AppFont]] = [:]
   /// The apps that show a type, by type name. Contains only types that some of the apps compile but do not show.
   public var apps: [String: Set<Int>] = [:]
 
@@ -233,7 +231,8 @@ public enum CodeReader {
       fallbacks.mark(&screen)
       languages.mark(&screen)
       if let documentFonts, screen.typeName.map({ program.isController(fullName($0)) }) == true {
-        screen.doubt(documentFonts)
+        // What the code of a screen sets when it appears replaces the font of the document.
+        screen.doubt(documentFonts.without(screen.fonts))
       }
       unexplained.mark(
         &screen, type: { name in (types[name] ?? fullName(name)).map { owners[$0] ?? $0 } }, position: program.position)
@@ -245,7 +244,6 @@ public enum CodeReader {
     code.replacesLookup = LookupOverrides(program: program).replacesLookup()
     code.offeredLanguages = offeredLanguages
     code.fonts = fonts.byRole
-    code.possibleFonts = fonts.possibleByRole
     code.apps = AppsOfTypes(program: program, apps: options.apps) { named.contains($0) || listed.contains($0.lastName) }
       .find()
     if let inputs, let log {

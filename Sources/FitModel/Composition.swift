@@ -79,8 +79,25 @@ public struct Composition: Hashable, Sendable, Codable {
     }
 
     /// The title is drawn in a font of the app.
-    public static func ownTitleFont(at position: SourcePosition?) -> Doubt {
-      Doubt(.font, "a title in a font of the app’s own", at: position)
+    public static func ownTitleFont(at position: SourcePosition?) -> Doubt { ownFont(of: .title, at: position) }
+
+    /// A text is drawn in a font of the app.
+    public static func ownFont(of role: FontRole, at position: SourcePosition?) -> Doubt {
+      switch role {
+      case .title, .largeTitle: Doubt(.font, "a title in a font of the app’s own", at: position)
+      case .tab: Doubt(.font, "a tab in a font of the app’s own", at: position)
+      default: Doubt(.font, "a button in a font of the app’s own", at: position)
+      }
+    }
+
+    /// A text is drawn in one of several fonts.
+    public static func narrowestFont(of role: FontRole, at position: SourcePosition?) -> Doubt {
+      switch role {
+      case .title, .largeTitle:
+        Doubt(.inferred, "a title in one of several fonts, of which the narrowest is measured", at: position)
+      case .tab: Doubt(.inferred, "a tab in one of several fonts, of which the narrowest is measured", at: position)
+      default: Doubt(.inferred, "a button in one of several fonts, of which the narrowest is measured", at: position)
+      }
     }
 
     /// No tab bar controller is known that would show the tab of a controller.

@@ -66,6 +66,22 @@ public struct AppFont: Hashable, Sendable, Codable {
   }
 }
 
+/// The fonts that an app's code sets for the texts of one role on one screen.
+public struct AppFontChoice: Hashable, Sendable, Codable {
+  /// The fonts, of which each text has one. Never empty, without duplicates.
+  public var fonts: [AppFont]
+  /// Whether a text may also have the font of the system.
+  public var mayBeSystem: Bool
+
+  public init(_ fonts: [AppFont], mayBeSystem: Bool) {
+    self.fonts = fonts
+    self.mayBeSystem = mayBeSystem
+  }
+
+  /// The font of all texts; `nil` if it is not known which one a text has.
+  public var only: AppFont? { fonts.count == 1 && !mayBeSystem ? fonts[0] : nil }
+}
+
 /// A Dynamic Type setting.
 public enum ContentSizeCategory: String, Sendable, Hashable, CaseIterable {
   case extraSmall = "extra-small"

@@ -23,7 +23,7 @@ public struct Analyzer: Sendable {
   /// - Throws: `FontError` if a font file cannot be used.
   public init(options: CheckOptions) throws(FontError) {
     typesetters = try Typesetters(
-      options.platforms, fonts: options.fonts, possible: options.possibleFonts, boldText: options.boldText)
+      options.platforms, fonts: options.fonts, ofScreens: options.screenFonts, boldText: options.boldText)
     self.options = options
     explained = Deferred { [typesetters] in LayoutRun(typesetters: typesetters, options: options, explains: true) }
     plainRun = LayoutRun(typesetters: typesetters, options: options, explains: false)
@@ -234,12 +234,12 @@ public struct Analyzer: Sendable {
   func withKnownFonts(_ app: AppInput) -> AppInput {
     var app = app
     guard options.fonts.overrides.keys.contains(where: { !options.appFonts.contains($0) }) else {
-      app.fonts.mark(&app.screens, used: options.appFonts)
+      app.fonts.mark(&app.screens, in: options)
       return app
     }
     for index in app.screens.indices {
       for kind in BarKind.allCases { app.screens[index].composition[kind]?.remove(.font) }
-      app.screens[index].possibleFonts = []
+      app.screens[index].fonts = [:]
     }
     return app
   }

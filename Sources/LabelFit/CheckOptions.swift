@@ -4,20 +4,18 @@ import FitRules
 import Foundation
 public import Typesetting
 
-/// A font that some titles of an app may have.
-struct PossibleFont: Hashable, Sendable {
+/// A font of an app's code, with its file.
+struct FoundFont: Hashable, Sendable {
+  /// The font, as code names it.
+  var font: AppFont
   /// The file; `nil` for the system's font.
   var file: FontSpecification?
-  /// The size in points.
-  var size: Double
-  /// The weight of the system's font.
-  var weight: FontWeight?
 
   /// A style with its size and weight.
   func applied(to style: TextStyle) -> TextStyle {
     var style = style
-    style.size = size
-    if let weight { style.weight = weight }
+    style.size = font.size
+    if let weight = font.weight { style.weight = FontWeight(weight) }
     return style
   }
 }
@@ -46,8 +44,8 @@ public struct CheckOptions: Equatable, Sendable {
   public var fonts: FontSelection
   /// The roles whose font or size is that of the app's code.
   var appFonts: Set<FontRole> = []
-  /// The fonts, by role, of which an app's title has one, or that of the system.
-  var possibleFonts: [FontRole: [PossibleFont]] = [:]
+  /// The fonts that texts of an app's screens have, by role; see `Screen.fonts`.
+  var screenFonts: [FontRole: [FoundFont]] = [:]
   /// Rules to run; `nil` for all.
   public var onlyRules: Set<String>?
   /// Rules not to run.

@@ -41,8 +41,8 @@ struct OwnFontsTests {
       class List: UIViewController { override func viewDidLoad() { title = "List" } }
       """
     ])
-    #expect(found.screens.map(\.possibleFonts) == [isPossible ? [.title] : []])
-    #expect(found.possibleFonts[.title]?.map(\.size) == (isPossible ? [17] : nil))
+    #expect(found.screens.map { $0.fonts[.title]?.fonts.map(\.size) } == [isPossible ? [17] : nil])
+    #expect(found.screens.allSatisfy { $0.fonts[.title]?.only == nil })
   }
 
   @Test(arguments: [
@@ -187,5 +187,60 @@ struct OwnFontsTests {
   ])
   func whatLeavesTheFontLeavesNoDoubt(statement: String) throws {
     #expect(try Self.doubts("func setUp(bar: UINavigationBar) { \(statement) }").isEmpty)
+  }
+}
+
+/// Fonts that hold for the texts of one screen.
+struct ScreenFontTests {
+  private static func fonts(_ code: String, also: String = "") throws -> [FontRole: AppFontChoice] {
+    try screens(
+      """
+      class List: UIViewController {
+        let add = UIBarButtonItem(title: "Add", style: .plain, target: nil, action: nil)
+        override func viewDidLoad() { title = "List"; navigationItem.rightBarButtonItem = add }
+        \(code)
+      }
+      class Other: UIViewController { override func viewDidLoad() { title = "Other" } }
+      \(also)
+      """
+    ).named("List").fonts
+  }
+
+  private static let set =
+    "navigationController?.navigationBar.titleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 12)]"
+  private static let other =
+    "class Look { func set(bar: UINavigationBar) { bar.titleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 24)] } }"
+
+  @Test(arguments: [
+    ("override func viewWillAppear(_ a: Bool) { super.viewWillAppear(a); \(set) }", "", true),
+    ("override func viewWillAppear(_ a: Bool) { super.viewWillAppear(a); \(set) }", other, true),
+    ("override func viewWillAppear(_ a: Bool) { setUp() }; func setUp() { \(set) }", other, true),
+    (
+      "override func viewWillAppear(_ a: Bool) { if let bar = navigationController?.navigationBar { bar.titleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 12)] } }",
+      other, true
+    ),
+    ("override func viewWillAppear(_ a: Bool) { if isNew { \(set) } }", "", false),
+    ("func later() { \(set) }", "", false),
+    (
+      "override func viewWillAppear(_ a: Bool) { \(set) }",
+      "class B { func b(bar: UINavigationBar) { bar.standardAppearance = look } }", false
+    ),
+    (
+      "override func viewWillAppear(_ a: Bool) { let look = UINavigationBarAppearance(); look.titleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 12)]; navigationController?.navigationBar.standardAppearance = look }",
+      other, true
+    ),
+  ])
+  func whatAScreenSetsWhenItAppearsHoldsForIt(code: String, also: String, isOnly: Bool) throws {
+    let found = try Self.fonts(code, also: also)
+    #expect(found[.title]?.only?.size == (isOnly ? 12 : nil))
+    #expect(found[.title]?.fonts.contains { $0.size == 12 } == true)
+  }
+
+  @Test func fontsOfButtonsArePossible() throws {
+    let found = try Self.fonts(
+      "override func viewWillAppear(_ a: Bool) { add.setTitleTextAttributes([.font: UIFont.boldSystemFont(ofSize: 12)], for: .normal) }"
+    )
+    #expect(found[.button]?.fonts.map(\.size) == [12] && found[.button]?.mayBeSystem == true)
+    #expect(found[.done] == found[.button] && found[.title] == nil)
   }
 }

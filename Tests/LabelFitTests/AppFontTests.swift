@@ -100,6 +100,33 @@ struct AppFontTests {
     #expect(some.title?.failing.first?.needed == all.title?.failing.first?.needed)
   }
 
+  /// What a controller sets when it appears is the font of its title, and that of an item may be the item's.
+  @Test(arguments: [(12.0, nil), (34.0, "likely")])
+  func fontsOfOneScreen(size: Double, certainty: String?) throws {
+    let scratch = try Self.scratch("UIFont.systemFont(ofSize: 17)", title: "Notifications of all the people")
+    try scratch.write(
+      Data(
+        """
+        class List: UIViewController {
+          let send = UIBarButtonItem(title: "An uncommonly long button", style: .plain, target: nil, action: nil)
+          override func viewDidLoad() {
+            title = NSLocalizedString("title", comment: "")
+            setToolbarItems([send], animated: false)
+            navigationController?.isToolbarHidden = false
+            send.setTitleTextAttributes([.font: UIFont.systemFont(ofSize: \(size))], for: .normal)
+          }
+          override func viewWillAppear(_ animated: Bool) {
+            navigationController?.navigationBar.titleTextAttributes = [.font: UIFont.systemFont(ofSize: \(size))]
+          }
+        }
+        """.utf8), to: "List.swift")
+    let app = InputReader.read([scratch.folder.path])
+    #expect(app.screens[0].fonts[.title]?.only?.size == size)
+    #expect(app.screens[0].composition[.toolbar]?.doubts.map(\.kind) == [.inferred])
+    let checked = try Self.check(scratch)
+    #expect(checked.title?.certainty.rawValue == certainty && !checked.hasDoubt)
+  }
+
   @Test func aDamagedFontFileIsNotUsed() throws {
     let scratch = try Self.scratch("UIFont(name: \"LabelFitSans-Bold\", size: 30)!")
     try scratch.write(Data([0, 1, 0, 0] + Array(repeating: 0xFF, count: 400)), to: "LabelFitSans-Bold.ttf")

@@ -54,7 +54,8 @@ struct NavigationBarRoom {
       && !bar.hasTitleMenu && !bar.trailing.contains { $0.id == .moreItems }
     titleTrust =
       mayMove
-      ? min(surroundings, environment.platform.navigation.groupGap.trust, environment.platform.navigation.buttonGap.trust)
+      ? min(
+        surroundings, environment.platform.navigation.groupGap.trust, environment.platform.navigation.buttonGap.trust)
       : trust
     backSpare = Self.backSpare(bar.back, margin: margin.value, in: environment)
   }

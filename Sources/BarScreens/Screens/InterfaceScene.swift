@@ -40,6 +40,12 @@ public struct InterfaceLink: Hashable, Sendable {
       self.title = title
       self.largeTitle = largeTitle
     }
+
+    /// Only the fonts of titles whose font on a screen is not known otherwise.
+    public func without(_ fonts: [FontRole: AppFontChoice]) -> TitleFonts {
+      TitleFonts(
+        title: fonts[.title]?.only == nil ? title : nil, largeTitle: fonts[.largeTitle]?.only == nil ? largeTitle : nil)
+    }
   }
 
   /// Its class, as the document spells it.

@@ -50,8 +50,8 @@ public struct Screen: Hashable, Sendable, Codable {
   public var idioms = Set(DeviceIdiom.allCases)
   /// The doubts about the contents of its bars; a bar that is not listed has none.
   public var composition: [BarKind: Composition] = [:]
-  /// The roles of texts that are drawn in one of several known fonts, of which it is not known which one.
-  public var possibleFonts: Set<FontRole> = []
+  /// The fonts of its texts by role, where code sets others than the system's, and all of these are known.
+  public var fonts: [FontRole: AppFontChoice] = [:]
   /// How well it is known how users reach it; `nil` if that was not examined.
   public var reach: ScreenReach?
   /// Items whose bar is not known. They are not laid out.

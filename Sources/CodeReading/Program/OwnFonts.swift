@@ -3,32 +3,54 @@ import FitModel
 
 /// Code in which an app sets its own fonts for bar texts: `UINavigationBar.appearance().titleTextAttributes`.
 ///
-/// Appearances affect the whole app, or more screens than can be determined, so they count for all of its bars.
+/// Appearances affect the whole app, or more screens than can be determined, so they count for all of its bars. Fonts
+/// that a controller sets when it appears, or on its own items, are those of its screen.
 struct OwnFonts {
-  /// Where the fonts are set, by the text that they affect.
-  private(set) var locations: [Text: CodeLocation] = [:]
-
   /// The texts that may have a font of the app.
   enum Text {
     case title, largeTitle, button, tab
   }
 
+  /// The fonts that code sets for a text.
+  private struct Found {
+    /// The known ones, without duplicates.
+    var fonts: [AppFont] = []
+    /// The first place that sets one that is not known.
+    var unknown: CodeLocation?
+
+    var isEmpty: Bool { fonts.isEmpty && unknown == nil }
+
+    mutating func add(_ font: AppFont?, at location: CodeLocation) {
+      guard let font else {
+        unknown = unknown ?? location
+        return
+      }
+      if !fonts.contains(where: { $0.isDrawnLike(font) }) { fonts.append(font) }
+    }
+
+    mutating func join(_ other: Found) {
+      for font in other.fonts where !fonts.contains(where: { $0.isDrawnLike(font) }) { fonts.append(font) }
+      unknown = unknown ?? other.unknown
+    }
+  }
+
   /// The font of titles and of large titles, where every title of the app has one and the same known font.
   private(set) var fonts: [Text: AppFont] = [:]
 
-  /// The fonts that code sets for some titles, without duplicates, and the first location with one that is not known.
-  private var possible: [Text: [AppFont]] = [:]
-  private var unknown: [Text: CodeLocation] = [:]
+  /// The fonts that code sets for some texts.
+  private var possible: [Text: Found] = [:]
 
   /// Every setting of the attributes of titles, and whether it counts for all bars.
   private var settings: [Text: [(font: FontValue?, isOfAllBars: Bool, location: CodeLocation)]] = [:]
 
-  /// Where the code of a type sets fonts for its own buttons, by the name of the type.
-  private var ownButtons: [String: CodeLocation] = [:]
+  /// The fonts that the code of a type sets for its own buttons, by the name of the type.
+  private var ownButtons: [String: Found] = [:]
 
-  /// Where the code of a controller sets fonts that hold only while it is shown, `navigationItem.standardAppearance`, by
-  /// the name of its type.
-  private var ownTitles: [String: [Text: CodeLocation]] = [:]
+  /// The fonts that hold while a controller is shown, by the name of its type: those of its own appearances,
+  /// `navigationItem.standardAppearance`, and those that it sets on its bar when it appears.
+  private var ownTitles: [String: [Text: Found]] = [:]
+  /// Whether code sets appearances, which hide the attributes that bars have otherwise.
+  private let hasAppearances: Bool
   private let ofKeyboards: [String: String]
   private let links: [InterfaceLink]
   /// The classes of all navigation controllers that code creates, once they are needed.
@@ -47,12 +69,15 @@ struct OwnFonts {
   init(_ program: Program, ofKeyboards: [String: String], links: [InterfaceLink]) {
     self.ofKeyboards = ofKeyboards
     self.links = links
+    hasAppearances = program.files.contains { $0.facts.mentions(["standardAppearance"]) }
     let values = ValueReader(program: program)
     for file in program.files where file.facts.mentions(Self.words) {
       for type in file.types where !type.isPreview {
         let name = program.fullName(type.name)
+        let setup = LifecycleCode(of: type)
         for function in type.functions {
-          search(function.body ?? [], of: name, items: function.itemNames, values)
+          search(
+            function.body ?? [], of: name, items: function.itemNames, always: setup.statements(of: function), values)
         }
         for variable in type.variables { search([.variable(variable)], of: name, values) }
       }
@@ -78,9 +103,12 @@ struct OwnFonts {
 
   /// Searches the code of one function, whose locals may hold attributes.
   ///
-  /// - Parameter items: the names in it that refer to bar button items.
+  /// - Parameters:
+  ///   - items: the names in it that refer to bar button items.
+  ///   - always: the positions of the assignments that run whenever the controller appears.
   private mutating func search(
-    _ body: [Statement], of type: String?, items: Set<String> = [], _ values: ValueReader
+    _ body: [Statement], of type: String?, items: Set<String> = [], always: Set<CodeLocation> = [],
+    _ values: ValueReader
   ) {
     var assigned: [StyledText] = []
     var locals: [Variable] = []
@@ -90,6 +118,8 @@ struct OwnFonts {
     // The appearances that become those of all bars, `UINavigationBar.appearance().standardAppearance = look`, and the
     // variables that hold the proxy of all bars, `let bar = UINavigationBar.appearance()`.
     var ofAllBars: Set<String> = []
+    // The appearances that become those of the controller's own bar.
+    var ofOwnBar: Set<String> = []
     var ofOwnItem = OwnAppearances()
     var walk = FormWalk { expression in
       ofOwnItem.read(expression)
@@ -98,6 +128,9 @@ struct OwnFonts {
         if target.lastName == "standardAppearance" {
           hasAppearance = true
           if target.isProxyOfAllBars, let name = value.lastName { ofAllBars.insert(name) }
+          if always.contains(target.location), target.isOfOwnBar(locals), let name = value.lastName {
+            ofOwnBar.insert(name)
+          }
         }
         if let text = target.attributes, !Self.isOfOtherView(target, type, values.program) {
           assigned.append(StyledText(text: text, target: target, value: value))
@@ -131,38 +164,36 @@ struct OwnFonts {
       let owner = one.target.namePath.map { $0.dropLast().last ?? "" }
       let isOfBar = one.target.isProxyOfAllBars || owner == "navigationBar"
       let isOfStack = isOfEveryStack && isOfBar && one.target.namePath?.dropLast(2).allSatisfy { $0 == "self" } == true
+      let font = font(of: one, added: added, in: scope, values).map { font in
+        AppFont(
+          name: font.name, size: font.size, weight: font.weight,
+          position: values.program.position(of: one.value.location))
+      }
       // The view in a hosting controller sets the title.
       if let type, ofOwnItem.holds(one.target, locals), !values.program.isA(type, ["UIHostingController"]) {
         guard setsFont(one, isOpen: mayBeOpen, added: added, in: scope, values) else { continue }
-        for text in texts { ownTitles[type, default: [:]][text] = one.value.location }
+        for text in texts { ownTitles[type, default: [:]][text, default: Found()].add(font, at: one.value.location) }
         continue
       }
-      let font = font(of: one, added: added, in: scope, values)
+      let holds =
+        owner.map(ofOwnBar.contains) == true
+        || always.contains(one.target.location) && !hasAppearances && one.target.isOfOwnBar(locals)
+      if let type, let font, holds, values.program.isController(type) {
+        for text in texts { ownTitles[type, default: [:]][text, default: Found()].add(font, at: one.value.location) }
+      }
       for text in texts where [.title, .largeTitle].contains(text) && !(hasAppearance && isOfBar) {
         settings[text, default: []].append(
           (
-            font: font,
+            font: font.map { FontValue(name: $0.name, size: $0.size, weight: $0.weight) },
             isOfAllBars: one.target.isProxyOfAllBars || owner.map(ofAllBars.contains) == true || isOfStack,
             location: one.value.location
           ))
       }
       guard setsFont(one, isOpen: mayBeOpen, added: added, in: scope, values) else { continue }
-      for text in texts where locations[text] == nil { locations[text] = one.value.location }
-      for text in texts {
-        guard let font else {
-          unknown[text] = unknown[text] ?? one.value.location
-          continue
-        }
-        let found = AppFont(
-          name: font.name, size: font.size, weight: font.weight,
-          position: values.program.position(of: one.value.location))
-        if possible[text]?.contains(where: { $0.isDrawnLike(found) }) != true {
-          possible[text, default: []].append(found)
-        }
-      }
+      for text in texts { possible[text, default: Found()].add(font, at: one.value.location) }
       let isItem = one.target.namePath.map { $0.count == 1 && items.contains($0[0]) } == true
-      if one.text == nil, let type, isItem || one.target.isItem(in: scope, values), ownButtons[type] == nil {
-        ownButtons[type] = one.value.location
+      if one.text == nil, let type, isItem || one.target.isItem(in: scope, values) {
+        ownButtons[type, default: Found()].add(font, at: one.value.location)
       }
     }
   }
@@ -222,18 +253,6 @@ struct OwnFonts {
     return found
   }
 
-  /// The fonts of titles and large titles, where bars have either one of them or that of the system.
-  var possibleByRole: [FontRole: [AppFont]] {
-    var found: [FontRole: [AppFont]] = [:]
-    found[.title] = possible(.title)
-    found[.largeTitle] = possible(.largeTitle)
-    return found
-  }
-
-  private func possible(_ text: Text) -> [AppFont]? {
-    fonts[text] == nil && unknown[text] == nil ? possible[text] : nil
-  }
-
   /// The font in the attributes that code sets; `nil` if they have none, or one that is not known.
   private func font(
     of one: StyledText, added: [String: [Expression]], in scope: Scope, _ values: ValueReader
@@ -250,141 +269,34 @@ struct OwnFonts {
     return reader.font(Value(font, like: found[0]))
   }
 
-  /// Adds doubts about the fonts to the composition of a screen's bars.
+  /// Sets the fonts of a screen's texts that are known, and adds doubts about the others to the composition of its bars.
   ///
   /// - Parameters:
   ///   - lineage: the type of the screen and its base classes.
   func mark(_ screen: inout Screen, lineage: [String], position: (CodeLocation) -> SourcePosition) {
-    func ofItem(_ text: Text) -> CodeLocation? { lineage.lazy.compactMap { ownTitles[$0]?[text] }.first }
-    func doubt(_ kind: BarKind, _ what: String, _ text: Text) {
-      let own = text == .button ? (screen.typeName ?? ofKeyboards[screen.name]).flatMap { ownButtons[$0] } : nil
-      guard let location = ofItem(text) ?? (fonts[text] == nil ? locations[text] ?? own : nil) else { return }
-      if ofItem(text) == nil, [.title, .largeTitle].contains(text), possible(text) != nil {
-        screen.possibleFonts.insert(text == .title ? .title : .largeTitle)
-        return
-      }
-      screen.doubt(kind, Composition.Doubt(.font, "\(what) in a font of the app’s own", at: position(location)))
+    func set(_ text: Text, _ kind: BarKind, _ roles: [FontRole]) {
+      let own = lineage.lazy.compactMap { ownTitles[$0]?[text] }.first
+      // In all other bars the text may also have the font of the system.
+      guard let found = own ?? (fonts[text] == nil ? ofSomeBars(text, screen) : nil), !found.isEmpty else { return }
+      if let unknown = found.unknown { return screen.doubt(kind, .ownFont(of: roles[0], at: position(unknown))) }
+      for role in roles { screen.fonts[role] = AppFontChoice(found.fonts, mayBeSystem: own == nil) }
     }
-    guard !locations.isEmpty || !ownButtons.isEmpty || !ownTitles.isEmpty else { return }
+    guard !possible.isEmpty || !ownButtons.isEmpty || !ownTitles.isEmpty else { return }
     if let item = screen.navigation {
-      if item.title != nil { doubt(.navigation, "a title", item.largeTitle == true ? .largeTitle : .title) }
-      if item.title != nil, item.largeTitle == true, !item.titleStaysLarge { doubt(.navigation, "a title", .title) }
-      if (item.leading + item.trailing).contains(where: \.isText) { doubt(.navigation, "a button", .button) }
+      if item.title != nil, item.largeTitle { set(.largeTitle, .navigation, [.largeTitle]) }
+      if item.title != nil, !item.largeTitle || !item.titleStaysLarge { set(.title, .navigation, [.title]) }
+      if (item.leading + item.trailing).contains(where: \.isText) { set(.button, .navigation, [.button, .done]) }
     }
-    if screen.toolbar.contains(where: \.isText) { doubt(.toolbar, "a button", .button) }
-    if !screen.tabs.isEmpty { doubt(.tabs, "a tab", .tab) }
-  }
-}
-
-extension Function {
-  /// The names in its code that refer to bar button items that it receives: `buttons.forEach { button in … }`.
-  fileprivate var itemNames: Set<String> {
-    let passed = Set(self.parameters.filter { $0.type?.includes("BarButtonItem") == true }.map(\.name))
-    guard !passed.isEmpty else { return [] }
-    var names = passed
-    for call in (self.body ?? []).calls {
-      guard call.name == "forEach", let list = call.receiver?.lastName, passed.contains(list),
-        let closure = call.arguments.first?.value.closure
-      else { continue }
-      names.insert(closure.parameters.first?.name ?? "$0")
-    }
-    for case .loop(let variable?, _, let over?, _) in self.body ?? [] {
-      if let list = over.lastName, passed.contains(list) { names.insert(variable) }
-    }
-    return names
-  }
-}
-
-extension BarItem {
-  fileprivate var isText: Bool {
-    switch content {
-    case .text, .system: true
-    default: false
-    }
-  }
-}
-
-extension [Expression] {
-  /// The font among a dictionary's alternating keys and values.
-  fileprivate var font: Expression? {
-    guard let key = indices.first(where: { $0 % 2 == 0 && self[$0].isFontKey }), key + 1 < count else { return nil }
-    return self[key + 1]
-  }
-}
-
-extension Expression {
-  /// `.font`, `NSAttributedString.Key.font`, `NSFontAttributeName`.
-  fileprivate var isFontKey: Bool { ["font", "NSFontAttributeName", "UITextAttributeFont"].contains(lastName) }
-
-  /// The text that attributes of this name affect.
-  fileprivate var attributes: OwnFonts.Text? {
-    switch lastName {
-    case "titleTextAttributes": .title
-    case "largeTitleTextAttributes": .largeTitle
-    default: nil
-    }
+    if screen.toolbar.contains(where: \.isText) { set(.button, .toolbar, [.toolbar, .done]) }
+    if !screen.tabs.isEmpty { set(.tab, .tabs, [.tab]) }
   }
 
-  /// Whether it is a property of `UINavigationBar.appearance()`, in all containers.
-  fileprivate var isProxyOfAllBars: Bool {
-    guard case .member(let base?, _) = uncast.kind else {
-      return uncast.call.map {
-        $0.name == "appearance" && $0.arguments.isEmpty && $0.receiver?.isPath("UINavigationBar") == true
-      } ?? false
+  /// The fonts that code sets for a text of some bars, or for a button of a screen.
+  private func ofSomeBars(_ text: Text, _ screen: Screen) -> Found {
+    var found = possible[text] ?? Found()
+    if text == .button, let own = (screen.typeName ?? ofKeyboards[screen.name]).flatMap({ ownButtons[$0] }) {
+      found.join(own)
     }
-    return base.isProxyOfAllBars || base.isPath("UINavigationBar") && uncast.lastName == "appearance"
-  }
-
-  /// Whether it belongs to the appearance of all bars or items of the app, not to a single one.
-  fileprivate var isAppearance: Bool {
-    var current = uncast
-    while true {
-      switch current.kind {
-      case .member(let base?, let name):
-        if name.hasPrefix("appearance") || name.hasSuffix("Appearance") { return true }
-        current = base.uncast
-      case .call(let call): current = call.callee.uncast
-      default: return false
-      }
-    }
-  }
-
-  /// The text that an appearance affects: `UIBarButtonItem.appearance()`; `nil` if it affects no bar.
-  fileprivate var appearance: OwnFonts.Text? {
-    var current = uncast
-    while let call = current.call, let receiver = call.receiver {
-      // Appearances in other containers, such as search fields.
-      if !call.arguments.isEmpty, ![Statement.expression(current)].names.contains("UINavigationBar") { return nil }
-      current = receiver.uncast
-    }
-    switch current.namePath?.first {
-    case "UIBarButtonItem": return .button
-    case "UITabBarItem": return .tab
-    default: return nil
-    }
-  }
-
-  /// Whether it is a bar button item.
-  fileprivate func isItem(in scope: Scope, _ values: ValueReader) -> Bool {
-    lastName?.hasSuffix("BarButtonItem") == true && call == nil
-      || values.typeName(of: Value(self, scope)) == "UIBarButtonItem"
-  }
-
-  /// Whether a font is the one that the system uses by default.
-  func isSystemFont(of text: OwnFonts.Text) -> Bool {
-    guard let call = uncast.call, let name = call.name else { return false }
-    let size: Double = text == .largeTitle ? 34 : 17
-    switch name {
-    case "preferredFont":
-      return (call.argument("forTextStyle") ?? call.firstUnlabeled)?.lastName
-        == (text == .largeTitle ? "largeTitle" : text == .title ? "headline" : "body")
-    case "boldSystemFont":
-      return text == .largeTitle && call.arguments.first?.value.points == size
-    case "systemFont":
-      let weight = call.argument("weight")?.lastName ?? "regular"
-      let own = text == .largeTitle ? "bold" : text == .title ? "semibold" : "regular"
-      return call.arguments.first?.value.points == size && weight == own
-    default: return false
-    }
+    return found
   }
 }

@@ -59,7 +59,7 @@ extension Rule {
   private static func message(_ title: LaidOutItem, isCut: Bool, in bar: LaidOutBar) -> Sentence {
     let moves = isCut && title.available > 0 && mayMoveButtons(bar)
     let cut = message(title, isCut: isCut)
-    let message: Sentence = moves ? "\(cut), or buttons move into a menu" : cut
+    let message: Sentence = moves ? "\(cut) (or buttons move into a menu)" : cut
     // The title appears when the large title has been scrolled away.
     return bar.items.contains { $0.role == .largeTitle } ? "\(message) after scrolling" : message
   }

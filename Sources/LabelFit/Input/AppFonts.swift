@@ -2,7 +2,7 @@ import BarScreens
 import FitModel
 import Typesetting
 
-/// The fonts that an app's code sets for the titles of its navigation bars.
+/// The fonts that an app's code sets for the texts of its bars.
 public struct AppFonts: Equatable, Sendable {
   /// A font with its open file; `nil` for the system's font, and for a file that was not found.
   private struct Found: Equatable {
@@ -14,8 +14,8 @@ public struct AppFonts: Equatable, Sendable {
     static func == (a: Self, b: Self) -> Bool { a.font == b.font && a.face?.path == b.face?.path }
   }
   private var fonts: [FontRole: Found] = [:]
-  /// The fonts of which each title has one, or that of the system.
-  private var possible: [FontRole: [Found]] = [:]
+  /// The fonts of texts on some screens.
+  private var ofScreens: [FontRole: [Found]] = [:]
 
   /// The app sets no fonts.
   public init() {}
@@ -27,13 +27,17 @@ public struct AppFonts: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - fonts: the fonts by role, as code names them.
-  ///   - possible: the fonts by role of which each text has one, or that of the system.
+  ///   - screens: the screens, some of which have other fonts.
   ///   - files: the app's files.
   ///   - onDisk: the path of a file on disk; `nil` if it is not on disk.
-  init(
-    _ fonts: [FontRole: AppFont], possible: [FontRole: [AppFont]], among files: [String], onDisk: (String) -> String?
-  ) {
-    let names = Set((Array(fonts.values) + possible.values.joined()).compactMap(\.name))
+  init(_ fonts: [FontRole: AppFont], of screens: [Screen], among files: [String], onDisk: (String) -> String?) {
+    var ofScreens: [FontRole: [AppFont]] = [:]
+    for (role, choice) in screens.flatMap(\.fonts) {
+      for font in choice.fonts where ofScreens[role]?.contains(where: { $0.isDrawnLike(font) }) != true {
+        ofScreens[role, default: []].append(font)
+      }
+    }
+    let names = Set((Array(fonts.values) + ofScreens.values.joined()).compactMap(\.name))
     let candidates =
       names.isEmpty ? [] : files.filter { $0.lowercased().hasSuffix(".ttf") || $0.lowercased().hasSuffix(".otf") }
     let opened = OpenedFonts()
@@ -42,7 +46,7 @@ public struct AppFonts: Equatable, Sendable {
     }
     func found(_ font: AppFont) -> Found { Found(font: font, face: font.name.flatMap { faces[$0] }) }
     self.fonts = fonts.mapValues(found)
-    self.possible = possible.mapValues { $0.map(found) }
+    self.ofScreens = ofScreens.mapValues { $0.map(found) }
   }
 
   /// The font with this PostScript or full name, or the regular font of a family of this name. Variable fonts do not
@@ -66,40 +70,41 @@ public struct AppFonts: Equatable, Sendable {
     return family
   }
 
-  /// Adds a doubt to the titles of screens whose font is not known, or not used for measuring.
+  /// Adds doubts to the texts of screens whose font is not known, or not used for measuring, and leaves out the fonts of
+  /// screens that are not known.
   ///
-  /// - Parameter used: the roles that are measured in these fonts; `nil` for all whose font is known.
-  func mark(_ screens: inout [Screen], used: Set<FontRole>? = nil) {
+  /// - Parameter options: the options of a run; `nil` if it uses all fonts that are known.
+  func mark(_ screens: inout [Screen], in options: CheckOptions? = nil) {
     func position(_ role: FontRole) -> SourcePosition? {
       guard let found = fonts[role] else { return nil }
-      return used?.contains(role) ?? found.isKnown ? nil : found.font.position
+      return options?.appFonts.contains(role) ?? found.isKnown ? nil : found.font.position
+    }
+    func isUsed(_ font: AppFont, _ role: FontRole) -> Bool {
+      ofScreens[role]?.contains { $0.isKnown && $0.font.isDrawnLike(font) } == true
+        && options.map { $0.screenFonts[role] != nil } ?? true
     }
     let unknown = InterfaceLink.TitleFonts(title: position(.title), largeTitle: position(.largeTitle))
     if unknown != InterfaceLink.TitleFonts() {
-      for index in screens.indices { screens[index].doubt(unknown) }
+      for index in screens.indices { screens[index].doubt(unknown.without(screens[index].fonts)) }
     }
-    for (role, found) in possible.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      let missing = found.first { !$0.isKnown }
-      guard let position = (missing ?? found.first)?.font.position else { continue }
-      for index in screens.indices where screens[index].possibleFonts.contains(role) {
-        screens[index].doubt(
-          .navigation,
-          missing == nil
-            ? Composition.Doubt(
-              .inferred, "a title in one of several fonts, of which the narrowest is measured", at: position)
-            : .ownTitleFont(at: position))
+    for index in screens.indices {
+      for (role, choice) in screens[index].fonts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        if let missing = choice.fonts.first(where: { !isUsed($0, role) }) {
+          screens[index].fonts[role] = nil
+          screens[index].doubt(role, .ownFont(of: role, at: missing.position))
+        } else if choice.only == nil {
+          screens[index].doubt(role, .narrowestFont(of: role, at: choice.fonts[0].position))
+        }
       }
     }
   }
 
   /// Sets the fonts for roles for which the user names none.
   func apply(to options: inout CheckOptions) {
-    for (role, found) in possible where found.allSatisfy(\.isKnown) && options.fonts.overrides[role] == nil {
-      for one in found { one.face.map(options.fonts.opened.add) }
-      options.possibleFonts[role] = found.map {
-        PossibleFont(
-          file: $0.face.map { FontSpecification(path: $0.path) }, size: $0.font.size,
-          weight: $0.font.weight.map(FontWeight.init))
+    for (role, found) in ofScreens where options.fonts.overrides[role] == nil {
+      options.screenFonts[role] = found.filter(\.isKnown).map { one in
+        one.face.map(options.fonts.opened.add)
+        return FoundFont(font: one.font, file: one.face.map { FontSpecification(path: $0.path) })
       }
     }
     for (role, found) in fonts where found.isKnown && options.fonts.overrides[role] == nil {
@@ -114,6 +119,18 @@ public struct AppFonts: Equatable, Sendable {
           $0.styled(role, size: found.font.size, weight: found.font.weight)
         }
       }
+    }
+  }
+}
+
+extension Screen {
+  /// Adds a doubt to the bar with texts of a role. Buttons in the style of Done have the fonts of all others.
+  fileprivate mutating func doubt(_ role: FontRole, _ doubt: Composition.Doubt) {
+    switch role {
+    case .toolbar: self.doubt(BarKind.toolbar, doubt)
+    case .tab: self.doubt(BarKind.tabs, doubt)
+    case .done: break
+    default: self.doubt(BarKind.navigation, doubt)
     }
   }
 }

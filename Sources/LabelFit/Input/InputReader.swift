@@ -263,7 +263,7 @@ public enum InputReader {
       }
       return screen
     }
-    let fonts = AppFonts(code.fonts, possible: code.possibleFonts, among: tree.files, onDisk: onDisk)
+    let fonts = AppFonts(code.fonts, of: code.screens, among: tree.files, onDisk: onDisk)
     fonts.mark(&code.screens)
     let files = screensFiles.map { $0.read(others: code.screens, problems: &problems) }
     let configuration = files.first

@@ -38,6 +38,10 @@ struct BarMeasurer {
       title.size = size
       bar.titleSize = size
     }
+    if let font = screen.screen.fonts[.title]?.only {
+      title.size = font.size
+      bar.titleSize = font.size
+    }
     bar.title = measure(.title, title, screen, choice)
     bar.segments = segments(navigation.segments, of: .titleControl, screen, choice)
     bar.titleViewWidth = navigation.titleViewWidth
@@ -55,6 +59,7 @@ struct BarMeasurer {
     if navigation.largeTitle, metrics.largeTitleHeight.value > 0 {
       var style = metrics.largeTitle
       style.size *= (choice.textSize ?? textSize).largeTitleSize / ContentSizeCategory.large.largeTitleSize
+      if let font = screen.screen.fonts[.largeTitle]?.only { style.size = font.size }
       bar.largeTitleSize = style.size
       bar.titleStaysLarge = navigation.titleStaysLarge
       bar.largeTitle = measure(.title, style, screen, choice)
@@ -185,8 +190,8 @@ struct BarMeasurer {
     let measurer = language == system.language ? system : session.measurer(run.platform, language)
     let line = variants[index].text.firstLine
     let measured =
-      screen.screen.possibleFonts.contains(style.role)
-      ? session.narrowest(line, style, run.platform, language) : measurer.measure(line, style)
+      screen.screen.fonts[style.role].map { session.narrowest(line, style, in: $0, run.platform, language) }
+      ?? measurer.measure(line, style)
     return widths.isEmpty ? measured : widths[item].map(measured.stretched) ?? measured
   }
 }

@@ -17,14 +17,19 @@ final class MeasuringSession {
     measurer(typesetters[platform], language, boldText: typesetters.boldText(platform))
   }
 
-  /// Measures a text in its style and in every font that it may have, and returns the narrowest result.
-  func narrowest(_ text: String, _ style: TextStyle, _ platform: Platform, _ language: LanguageTag) -> MeasuredText {
+  /// Measures a text in every font that it may have, and returns the narrowest result.
+  func narrowest(
+    _ text: String, _ style: TextStyle, in choice: AppFontChoice, _ platform: Platform, _ language: LanguageTag
+  ) -> MeasuredText {
     let standard = measurer(platform, language)
-    return typesetters.possible(style.role, platform).reduce(standard.measure(text, style)) { narrowest, font in
-      let own = font.typesetter.map { measurer($0, language, boldText: typesetters.boldText(platform)) }
-      let other = (own ?? standard).measure(text, font.font.applied(to: style))
-      return other.width < narrowest.width ? other : narrowest
+    var measured = choice.fonts.compactMap { font in
+      typesetters.own(font, style.role, platform).map { found, typesetter in
+        measurer(typesetter, language, boldText: typesetters.boldText(platform))
+          .measure(text, found.applied(to: style))
+      }
     }
+    if choice.mayBeSystem || measured.isEmpty { measured.append(standard.measure(text, style)) }
+    return measured.dropFirst().reduce(measured[0]) { $1.width < $0.width ? $1 : $0 }
   }
 
   /// Measures the texts of one language as the first platform draws them.
@@ -93,14 +98,14 @@ struct Typesetters: Sendable {
   /// The typesetter of the first platform.
   let main: Typesetter
   private let boldText: BoldText?
-  /// The fonts that some texts may have, by role, with the typesetters of those from files by platform.
-  private var possible: [FontRole: [(font: PossibleFont, typesetters: [String: Typesetter])]] = [:]
+  /// The fonts of texts on some screens, by role, with the typesetters of those from files by platform.
+  private var ofScreens: [FontRole: [(font: FoundFont, typesetters: [String: Typesetter])]] = [:]
 
   /// Opens the fonts of the platforms; fonts that the user named are the same on all of them.
   ///
   /// A platform is measured with the typeface of its newest version, which nearly all of its devices run.
   init(
-    _ platforms: [Platform], fonts: FontSelection, possible: [FontRole: [PossibleFont]] = [:],
+    _ platforms: [Platform], fonts: FontSelection, ofScreens: [FontRole: [FoundFont]] = [:],
     boldText: BoldText? = nil
   ) throws(FontError) {
     self.boldText = boldText
@@ -119,8 +124,8 @@ struct Typesetters: Sendable {
       return files.map { fonts.adapted(to: typeface, files: $0) } ?? fonts
     }
     for platform in platforms { byPlatform[platform.name] = try typesetter(selection(platform)) }
-    for (role, choices) in possible {
-      for font in choices {
+    for (role, found) in ofScreens {
+      for font in found {
         var own: [String: Typesetter] = [:]
         if let file = font.file {
           for platform in platforms {
@@ -129,7 +134,7 @@ struct Typesetters: Sendable {
             own[platform.name] = try typesetter(selection)
           }
         }
-        self.possible[role, default: []].append((font, own))
+        self.ofScreens[role, default: []].append((font, own))
       }
     }
     self.byPlatform = byPlatform
@@ -147,9 +152,11 @@ struct Typesetters: Sendable {
     boldText.flatMap { BoldText.exists(on: platform()) ? $0 : nil }
   }
 
-  /// The fonts that a text of a role may have, with the typesetters of those from files.
-  func possible(_ role: FontRole, _ platform: Platform) -> [(font: PossibleFont, typesetter: Typesetter?)] {
-    (possible[role] ?? []).map { ($0.font, $0.typesetters[platform.name]) }
+  /// A font of a screen with its typesetter; `nil` if the run does not use it.
+  func own(_ font: AppFont, _ role: FontRole, _ platform: Platform) -> (font: FoundFont, typesetter: Typesetter)? {
+    (ofScreens[role] ?? []).first { $0.font.font.isDrawnLike(font) }.map {
+      ($0.font, $0.typesetters[platform.name] ?? self[platform])
+    }
   }
 
   subscript(_ platform: Platform) -> Typesetter { byPlatform[platform.name] ?? main }

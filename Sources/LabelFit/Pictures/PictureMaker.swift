@@ -158,7 +158,10 @@ struct PictureBookBuilder {
     let language = sketch.screen.text(of: item.id)?.translation.language ?? sketch.screen.locale
     // The segments of a control are items with texts of their own.
     guard item.role != .segments else { return BarPicture.ItemTexts() }
-    let typesetter = typesetters[sketch.bar.environment.platform]
+    let platform = sketch.bar.environment.platform
+    let own = sketch.screen.screen.fonts[item.style.role]?.only
+    let typesetter =
+      own.flatMap { typesetters.own($0, item.style.role, platform)?.typesetter } ?? typesetters[platform]
     let shown = item.shown.isEmpty ? nil : text(item.shown, style: item.style, language: language, typesetter)
     let isWhole = item.fit == .full || item.text.isEmpty
     return BarPicture.ItemTexts(
