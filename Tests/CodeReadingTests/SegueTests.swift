@@ -23,25 +23,6 @@ struct SegueTests {
     #expect(found.filter { $0.typeName == "Next" }.compactMap(\.titleSummary).first == title)
   }
 
-  @Test(
-    "Cases and constants name scenes and segues", arguments: ["Scene.Detail.rawValue", "Names.detail", "\"Detail\""])
-  func namesOfScenes(name: String) throws {
-    let found = DocumentPlaceholderTests.read(
-      DocumentPlaceholderTests.scene("v1", "List1", DocumentPlaceholderTests.item("i1", "List"))
-        + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail")),
-      """
-      enum Scene: String { case Detail }
-      struct Names { static let detail = "Detail" }
-      class List1: UIViewController {
-        func go() {
-          navigationController?.pushViewController(
-            storyboard!.instantiateViewController(withIdentifier: \(name)), animated: true) } }
-      class Detail: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
-      """)
-    let backs = try #require(found.first { $0.typeName == "Detail" }).backSummary
-    #expect(backs == ["previous-title i1.title=List from List"])
-  }
-
   /// The scenes of a list and a detail that a segue of the list pushes.
   private static func pushed(_ item: String, _ code: String) -> [Screen] {
     DocumentPlaceholderTests.read(

@@ -196,10 +196,13 @@ struct UIKitItemTests {
   @Test(arguments: [
     ("let c = UISegmentedControl(items: [\"A\", \"B\"]); view.addSubview(c)", ["segments A, B"]),
     (
-      "let c = UISegmentedControl(); c.insertSegment(withTitle: \"A\", at: 0, animated: false); c.insertSegment(withTitle: \"B\", at: 1, animated: false)",
+      "let c = UISegmentedControl(); c.insertSegment(withTitle: \"A\", at: 0, animated: false); c.insertSegment(withTitle: \"B\", at: 1, animated: false); view.addSubview(c)",
       ["segments A, B"]
     ),
-    ("let c = UISegmentedControl(items: [\"A\", \"B\"]); c.setTitle(\"C\", forSegmentAt: 1)", ["segments A, C"]),
+    (
+      "let c = UISegmentedControl(items: [\"A\", \"B\"]); c.setTitle(\"C\", forSegmentAt: 1); view.addSubview(c)",
+      ["segments A, C"]
+    ),
     ("outlet.setTitle(\"A\", forSegmentAt: 0); outlet.setTitle(\"B\", forSegmentAt: 1)", ["segments A, B"]),
     ("outlet.setTitle(\"B\", forSegmentAt: 1)", ["segments ?, B"]),
     ("button.setTitle(\"B\", for: .normal)", []),

@@ -1,0 +1,49 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Scenes and segues that code names by constants.
+struct NamedSceneTests {
+  @Test(
+    "Cases and constants name scenes", arguments: ["Scene.Detail.rawValue", "Names.detail", "\"Detail\""])
+  func namesOfScenes(name: String) throws {
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene("v1", "List1", DocumentPlaceholderTests.item("i1", "List"))
+        + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail")),
+      """
+      enum Scene: String { case Detail }
+      struct Names { static let detail = "Detail" }
+      class List1: UIViewController {
+        func go() {
+          navigationController?.pushViewController(
+            storyboard!.instantiateViewController(withIdentifier: \(name)), animated: true) } }
+      class Detail: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """)
+    let backs = try #require(found.first { $0.typeName == "Detail" }).backSummary
+    #expect(backs == ["previous-title i1.title=List from List"])
+  }
+
+  /// Only one of the two functions performs the segue, so its back label is the one that this function sets.
+  @Test("Cases and constants name segues", arguments: ["Segue.detail.rawValue", "Names.detail", "\"detail\""])
+  func namesOfSegues(name: String) throws {
+    let segue = "<connections><segue destination=\"v2\" kind=\"show\" identifier=\"detail\" id=\"g2\"/></connections>"
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene("v1", "List1", DocumentPlaceholderTests.item("i1", "List") + segue)
+        + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail")),
+      """
+      enum Segue: String { case detail, other }
+      struct Names { static let detail = "detail" }
+      class List1: UIViewController {
+        @objc func go() {
+          navigationItem.backBarButtonItem = UIBarButtonItem(title: "Files", style: .plain, target: nil, action: nil)
+          performSegue(withIdentifier: \(name), sender: nil) }
+        @objc func other() {
+          navigationItem.backBarButtonItem = UIBarButtonItem(title: "Never", style: .plain, target: nil, action: nil) } }
+      class Detail: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """)
+    #expect(
+      try #require(found.first { $0.typeName == "Detail" }).backSummary == ["back-item hard-coded Files from List"])
+  }
+}
