@@ -168,3 +168,57 @@ struct ListedItemTests {
     #expect(found.first?.unplaced.map(\.reason) == [.inView])
   }
 }
+
+extension ListedItemTests {
+  @Test(
+    "A list that begins with the current items adds to them",
+    arguments: [
+      (
+        "var items = navigationItem.rightBarButtonItems ?? []; items.append(two)", ["hard-coded One", "hard-coded Two"]
+      ),
+      (
+        "var items = self.navigationItem.rightBarButtonItems!; items.append(two)", ["hard-coded One", "hard-coded Two"]
+      ),
+      ("var items = other.rightBarButtonItems ?? []; items.append(two)", ["hard-coded Two"]),
+      ("var items: [UIBarButtonItem] = []; items.append(two)", ["hard-coded Two"]),
+    ])
+  func extendedItems(code: String, expected: [String]) throws {
+    let found = try screens(
+      """
+      class A: UIViewController {
+        let two = UIBarButtonItem(title: "Two", style: .plain, target: nil, action: nil)
+        override func viewDidLoad() {
+          title = "A"
+          navigationItem.rightBarButtonItem = UIBarButtonItem(title: "One", style: .plain, target: nil, action: nil)
+          \(code)
+          navigationItem.rightBarButtonItems = items
+        }
+      }
+      """
+    ).named("A")
+    #expect(found.trailingSummary.sorted() == expected)
+    let isOpen = found.composition[.navigation]?.doubts.contains { $0.reason == "items that the code does not show" }
+    #expect(isOpen == code.contains("other"))
+  }
+
+  @Test(arguments: [
+    "[self.navigationItem.rightBarButtonItems mutableCopy]",
+    "[NSMutableArray arrayWithArray:self.navigationItem.rightBarButtonItems]",
+  ])
+  func aMutableCopyOfTheCurrentItems(copy: String) throws {
+    let found = try readCode([
+      "A.m": """
+      @implementation A : UIViewController
+      - (void)viewDidLoad {
+        self.navigationItem.rightBarButtonItem = \(Self.item("One"));
+        NSMutableArray *items = \(copy);
+        [items addObject:\(Self.item("Two"))];
+        self.navigationItem.rightBarButtonItems = items;
+      }
+      @end
+      \(objectiveCStart)
+      """
+    ]).screens.named("A")
+    #expect(found.trailingSummary.sorted() == ["hard-coded One", "hard-coded Two"])
+  }
+}

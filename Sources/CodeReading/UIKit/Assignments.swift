@@ -308,6 +308,8 @@ struct Assignments {
       value.condition = condition
       if case .items(let bar, let screen) = object {
         reading.unexplained.explain(location)
+        // A local list is a copy, which changes the bar only where code sets it.
+        if case .name(let name) = target.expression.uncast.kind, target.scope.local(name) != nil { continue }
         items.put(value, in: bar, of: screen, joins: true, isElement: isElement, index: index)
       }
     }

@@ -17,6 +17,8 @@ struct BarContents {
     var toolbar: String?
     /// The variables and constructions of the items.
     var keys: Set<ItemKey>
+    /// Whether the array begins with the earlier items.
+    var extendsCurrent = false
   }
   /// A change of the segments of a control.
   struct Segment {

@@ -25,9 +25,10 @@ struct BarItems {
     if !joins, let added = addition(value, in: bar, of: screen) {
       return put(added, in: bar, of: screen, joins: true, toolbar: toolbar)
     }
+    let extends = !joins && extendsCurrent(value, in: bar, of: screen)
     var insertion = BarContents.Insertion(
-      bar: bar, screen: screen, value: value, joins: joins, isElement: isElement, index: index, toolbar: toolbar,
-      keys: [])
+      bar: bar, screen: screen, value: value, joins: joins || extends, isElement: isElement, index: index,
+      toolbar: toolbar, keys: [], extendsCurrent: extends)
     let (items, isOpen) = read(insertion)
     for item in items { insertion.keys.formUnion(item.keys) }
     if items.isEmpty { insertion.keys = bareKeys(insertion) }
@@ -65,17 +66,37 @@ struct BarItems {
     let reader = BarButtonItems(reading)
     if insertion.isElement { return (reader.items(insertion.value), false) }
     let known = reading.values.elements(of: insertion.value)
-    return (known.elements.flatMap { reader.items($0, in: insertion.value.condition) }, known.isOpen)
+    let items = known.elements.flatMap { reader.items($0, in: insertion.value.condition) }
+    return (items, known.isOpen && !insertion.extendsCurrent)
   }
 
   /// The added items, if the first operand of `+` is the bar's current items.
   private func addition(_ value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) -> Value? {
-    guard case .infix("+", let first, let second) = value.expression.uncast.kind else { return nil }
-    var before = first.uncast
+    guard case .infix("+", let first, let second) = value.expression.uncast.kind,
+      isCurrent(Value(first, like: value), in: bar, of: screen)
+    else { return nil }
+    return Value(second, like: value)
+  }
+
+  /// Whether a list begins as a copy of the bar's current items, to which code adds others:
+  /// `var items = navigationItem.rightBarButtonItems ?? []; items.append(x)`.
+  private func extendsCurrent(_ value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) -> Bool {
+    guard let storage = reading.values.storage(of: value.expression.uncast, in: value.scope),
+      storage.values.count == 1, !storage.additions.isEmpty || !storage.prefixes.isEmpty
+    else { return false }
+    return isCurrent(storage.values[0], in: bar, of: screen)
+  }
+
+  /// Whether an expression has the bar's current items as its value.
+  private func isCurrent(_ value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) -> Bool {
+    var before = value.expression.uncast
     if case .infix("??", let inner, _) = before.kind { before = inner.uncast }
     if case .operands(let inner) = before.kind, inner.count == 1 { before = inner[0].uncast }
-    let found = UIKitObjectReader(reading: reading).objects(Value(before, like: value))
-    return found.contains { $0.object == .items(bar, screen) } ? Value(second, like: value) : nil
+    if case .member(let base?, "mutableCopy") = before.kind { before = base.uncast }
+    if let call = before.call, call.name == "NSMutableArray", let list = call.argument("array") { before = list.uncast }
+    return UIKitObjectReader(reading: reading).objects(Value(before, like: value)).contains {
+      $0.object == .items(bar, screen)
+    }
   }
 
   /// Records groups of items: `[UIBarButtonItemGroup(barButtonItems: […])]`, `[item.creatingFixedGroup()]`.
