@@ -237,6 +237,18 @@ struct UntranslatedFindingTests {
 struct DesignTimeTextTests {
   @Test("A word of Interface Builder’s is not untranslated, one that somebody wrote is", arguments: ["Title", "Inbox"])
   func wordsOfInterfaceBuilder(title: String) throws {
+    #expect(try Self.untranslated(title, in: "de") == (title == "Inbox" ? ["Inbox"] : []))
+  }
+
+  @Test(
+    "A document's text in a script that only the language has can be read",
+    arguments: [("ja", "ログイン", 0), ("ko", "ログイン", 1), ("ko", "로그인", 0), ("zh-Hans", "登录", 1), ("ja", "移行", 1)])
+  func textsInTheLanguage(locale: String, text: String, count: Int) throws {
+    #expect(try Self.untranslated(text, in: locale).count == count)
+  }
+
+  /// The texts of a document with one title that a language lacks.
+  private static func untranslated(_ title: String, in locale: String) throws -> [String] {
     let app = InputReader.read(
       .memory([
         "Base.lproj/Home.storyboard": """
@@ -251,11 +263,11 @@ struct DesignTimeTextTests {
         </scenes></document>
         """,
         "en.lproj/Home.strings": "\"other.title\" = \"Other\";\n",
-        "de.lproj/Home.strings": "\"other.title\" = \"Anderes\";\n",
+        "\(locale).lproj/Home.strings": "\"other.title\" = \"Anderes\";\n",
       ]), screensFiles: [])
     let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
-    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "untranslated" }
-    #expect(found.map(\.text) == (title == "Inbox" ? ["Inbox"] : []))
+    return try Analyzer(options: options).check(app).findings
+      .filter { $0.rule == "untranslated" && $0.locale?.identifier == locale }.compactMap(\.text)
   }
 }
 

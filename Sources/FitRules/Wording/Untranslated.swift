@@ -10,7 +10,8 @@ extension Rule {
       among texts in their own language. The finding is a note for an abbreviation such as OK or FAQ; for the name of \
       the app, a product or a language; for words that nearly all other languages keep or other entries of the \
       language use; and in a language that repeats the source language or has less than a quarter of the texts of \
-      another. If the key is itself text in the language, users can read it, so nothing is reported.
+      another. If the text or the key is in a script that only this language has, users can read it, so nothing is \
+      reported.
       """,
     source: "Localizers' practice",
     examples: [
@@ -53,8 +54,9 @@ extension Rule {
     guard text.role != .imageTitle, text.hasWords, !text.isFromDesignTime,
       case .localized(let reference) = text.declaration.content
     else { return nil }
-    // If the key is a text in the script of the language, its readers see a text in their own language.
-    if text.text == reference.key, text.translation.locale.isWritten(in: text.text) { return nil }
+    // Readers see a text in their own language. Han characters alone may be Japanese.
+    let locale = text.translation.locale
+    if text.text == reference.key || locale.language != "zh", locale.isWritten(in: text.text) { return nil }
     let file = text.translation.fileInNoTarget
     // A bundle inside the app has its own tables, in which code may look up the key.
     if let file, file.contains(".bundle/") { return nil }
