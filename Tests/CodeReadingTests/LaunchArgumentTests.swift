@@ -52,3 +52,23 @@ struct LaunchArgumentTests {
     #expect(Set(found.map(\.titleSummary)) == ["Demo=Demo", "Birds=Birds"])
   }
 }
+
+/// Apps for iOS are checked as on their devices, not on a Mac.
+struct MacConditionTests {
+  @Test(arguments: [
+    "if ProcessInfo.processInfo.isiOSAppOnMac { title = \"Mac\" } else { title = \"Birds\" }",
+    "title = ProcessInfo().isMacCatalystApp ? \"Mac\" : \"Birds\"",
+    "if UIDevice.current.isMac { title = \"Mac\" } else { title = \"Birds\" }", "if isMac { title = \"Mac\"; return }; title = \"Birds\"",
+  ])
+  func aDeviceIsNoMac(code: String) {
+    let found = screens(
+      """
+      extension UIDevice { var isMac: Bool { ProcessInfo.processInfo.isiOSAppOnMac } }
+      class A: UIViewController {
+        var isMac: Bool { ProcessInfo.processInfo.isiOSAppOnMac }
+        override func viewDidLoad() { \(code) }
+      }
+      """)
+    #expect(found.map(\.titleSummary) == ["hard-coded Birds"])
+  }
+}

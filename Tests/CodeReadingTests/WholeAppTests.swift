@@ -47,7 +47,7 @@ struct WholeAppTests {
     #expect(screen.navigation?.largeTitle == false)
   }
 
-  @Test(arguments: ["deviceType == .pad", "UIDevice.isPad", "isIPad"])
+  @Test(arguments: ["deviceType == .pad", "UIDevice.isPad", "isIPad", "UIDevice.isIPadDevice"])
   func aTabThatOnlyPadsHaveIsOnNoPhone(condition: String) throws {
     let found = screens(
       """

@@ -157,6 +157,14 @@ extension Expression {
       .contains(path)
   }
 
+  /// Whether it asks whether the app runs on a Mac: `ProcessInfo.processInfo.isiOSAppOnMac`.
+  var asksForMac: Bool {
+    guard case .member(let base?, let name) = uncast.kind, ["isiOSAppOnMac", "isMacCatalystApp"].contains(name) else {
+      return false
+    }
+    return base.lastName?.lowercased().hasSuffix("processinfo") == true
+  }
+
   /// Whether it asks the current device for a method that every supported system has:
   /// `[[UIDevice currentDevice] respondsToSelector:@selector(userInterfaceIdiom)]`.
   var asksDeviceForMethod: Bool {

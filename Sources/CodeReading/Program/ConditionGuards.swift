@@ -120,7 +120,7 @@ extension ValueReader {
     default:
       // Layouts for VoiceOver do not count, because it reads the whole text aloud.
       if expression.uncast.lastName == "isVoiceOverRunning" { return (nil, .always) }
-      if expression.asksForLaunchArgument { return (nil, .always) }
+      if expression.asksForLaunchArgument || asksForMac(expression, in: scope) { return (nil, .always) }
       if expression.asksDeviceForMethod || isAlwaysMade(expression, in: scope) { return decided(true) }
       if let value = buildFlag(expression, in: scope) { return decided(value) }
       if let edits = editMode(expression, isEditing: nil, in: scope) { return edits }

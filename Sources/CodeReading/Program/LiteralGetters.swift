@@ -69,6 +69,13 @@ extension ValueReader {
     return Value(only, found.scope)
   }
 
+  /// Whether an expression asks, also by a computed property, whether the app runs on a Mac.
+  func asksForMac(_ expression: Expression, in scope: Scope) -> Bool {
+    if expression.asksForMac { return true }
+    guard let name = expression.uncast.lastName, name.includes("Mac") else { return false }
+    return onlyResult(ofGetter: expression, in: scope)?.expression.asksForMac == true
+  }
+
   /// The only result of a computed property that no subclass overrides.
   private func onlyResult(ofGetter path: [String], in scope: Scope) -> Value? {
     guard path.count == 1, let found = getter(path, in: scope), let only = found.body.onlyResult,

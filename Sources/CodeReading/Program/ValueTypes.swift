@@ -109,6 +109,8 @@ extension ValueReader {
       let type = program.type(path.joined(separator: "."), in: value.scope.typeName)
     {
       if type.cases.contains(where: { $0.name == name }) { return type.name }
+      // The object of a class of the system that the app extends.
+      if !type.isDeclared, Self.sharedObjects.contains(name) { return type.name }
       return program.variables(name, of: type.name).first?.variable.type.map { program.fullName($0, in: type.name) }
     }
     guard let owner = typeName(of: Value(base, value.scope), depth: depth + 1) else { return nil }
@@ -123,6 +125,7 @@ extension ValueReader {
       ?? variable.value.flatMap { typeName(of: Value($0, Scope(typeName: owner, object: nil)), depth: depth + 1) }
   }
 
+  private static let sharedObjects: Set<String> = ["current", "shared", "main", "default", "standard"]
   private static let rawTypes: Set<String> = ["String", "Int", "Double", "Character"]
 
   /// A member of a constant that holds a type, as a member of that type: `texts.title` after
