@@ -39,7 +39,7 @@ struct ProjectPaths {
         if !own.isEmpty { steps.append(own) }
         current = parents[id]
       case "SOURCE_ROOT":
-        steps.append(own)
+        if !own.isEmpty { steps.append(own) }
         current = nil
       default: return nil
       }

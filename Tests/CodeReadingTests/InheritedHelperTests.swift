@@ -63,6 +63,10 @@ struct InheritedHelperTests {
       ("", "@objc func flip() { showLogo() }", "", [[], ["hard-coded Logo"]]),
       ("", "", "func flip(_ screen: Base) { screen.showLogo() }", [[], ["hard-coded Logo"]]),
       ("", "", "func flip(_ screen: B) { screen.showLogo() }", [[]]),
+      (
+        "", "", "class Owner { var screen: B?; func flip() { load { screen in screen.showLogo() } } }",
+        [[], ["hard-coded Logo"]]
+      ),
       ("", "", "class Owner { var screen: B?; func flip() { screen?.showLogo(); self.screen?.showClose() } }", [[]]),
       (
         "", "", "class Owner { var screen: Base?; func flip() { screen?.showLogo() } }", [[], ["hard-coded Logo"]]

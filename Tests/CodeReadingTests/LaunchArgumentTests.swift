@@ -58,7 +58,8 @@ struct MacConditionTests {
   @Test(arguments: [
     "if ProcessInfo.processInfo.isiOSAppOnMac { title = \"Mac\" } else { title = \"Birds\" }",
     "title = ProcessInfo().isMacCatalystApp ? \"Mac\" : \"Birds\"",
-    "if UIDevice.current.isMac { title = \"Mac\" } else { title = \"Birds\" }", "if isMac { title = \"Mac\"; return }; title = \"Birds\"",
+    "if UIDevice.current.isMac { title = \"Mac\" } else { title = \"Birds\" }",
+    "if isMac { title = \"Mac\"; return }; title = \"Birds\"",
   ])
   func aDeviceIsNoMac(code: String) {
     let found = screens(

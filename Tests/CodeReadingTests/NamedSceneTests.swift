@@ -46,4 +46,23 @@ struct NamedSceneTests {
     #expect(
       try #require(found.first { $0.typeName == "Detail" }).backSummary == ["back-item hard-coded Files from List"])
   }
+  /// Several identifiers are possible, so any segue may be performed by any function.
+  @Test(arguments: ["name", "kind.rawValue", "Names.current"])
+  func namesThatChangeAreNotKnown(name: String) throws {
+    let segue = "<connections><segue destination=\"v2\" kind=\"show\" identifier=\"detail\" id=\"g2\"/></connections>"
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene("v1", "List1", DocumentPlaceholderTests.item("i1", "List") + segue)
+        + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail")),
+      """
+      enum Segue: String { case detail, other }
+      struct Names { static var current = "other" }
+      class List1: UIViewController {
+        var name = "other"; var kind = Segue.other
+        func pick() { name = "detail"; kind = .detail; Names.current = "detail" }
+        @objc func go() { performSegue(withIdentifier: \(name), sender: nil) } }
+      class Detail: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """)
+    let backs = try #require(found.first { $0.typeName == "Detail" }).backSummary
+    #expect(backs == ["previous-title i1.title=List from List"])
+  }
 }

@@ -197,7 +197,7 @@ struct ScreenFontTests {
       """
       class List: UIViewController {
         let add = UIBarButtonItem(title: "Add", style: .plain, target: nil, action: nil)
-        override func viewDidLoad() { title = "List"; navigationItem.rightBarButtonItem = add }
+        override func viewDidLoad() { super.viewDidLoad(); title = "List"; navigationItem.rightBarButtonItem = add }
         \(code)
       }
       class Other: UIViewController { override func viewDidLoad() { title = "Other" } }
@@ -206,41 +206,81 @@ struct ScreenFontTests {
     ).named("List").fonts
   }
 
-  private static let set =
-    "navigationController?.navigationBar.titleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 12)]"
-  private static let other =
-    "class Look { func set(bar: UINavigationBar) { bar.titleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 24)] } }"
+  private static func set(_ attributes: String) -> String {
+    "navigationController?.navigationBar.titleTextAttributes = [\(attributes)]"
+  }
+  private static let bold = ".font: UIFont.boldSystemFont(ofSize: 12)"
+  private static let other = """
+    class Look { func set(bar: UINavigationBar) { bar.titleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 24)] } }
+    """
+
+  /// Code of a controller; `SET` sets its font.
+  private static func code(_ appearing: String, _ more: String = "") -> String {
+    "override func viewWillAppear(_ a: Bool) { super.viewWillAppear(a); \(appearing) }; \(more)"
+      .replacing("SET", with: set(bold))
+  }
 
   @Test(arguments: [
-    ("override func viewWillAppear(_ a: Bool) { super.viewWillAppear(a); \(set) }", "", true),
-    ("override func viewWillAppear(_ a: Bool) { super.viewWillAppear(a); \(set) }", other, true),
-    ("override func viewWillAppear(_ a: Bool) { setUp() }; func setUp() { \(set) }", other, true),
-    (
-      "override func viewWillAppear(_ a: Bool) { if let bar = navigationController?.navigationBar { bar.titleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 12)] } }",
-      other, true
-    ),
-    ("override func viewWillAppear(_ a: Bool) { if isNew { \(set) } }", "", false),
-    ("func later() { \(set) }", "", false),
-    (
-      "override func viewWillAppear(_ a: Bool) { \(set) }",
-      "class B { func b(bar: UINavigationBar) { bar.standardAppearance = look } }", false
-    ),
-    (
-      "override func viewWillAppear(_ a: Bool) { let look = UINavigationBarAppearance(); look.titleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 12)]; navigationController?.navigationBar.standardAppearance = look }",
-      other, true
-    ),
+    ("SET", "", ""), ("SET", "", other), ("setUp()", "func setUp() { SET }", other),
+    ("if let bar = navigationController?.navigationBar { bar.titleTextAttributes = [\(bold)] }", "", other),
+    ("SET", "func again() { SET }", ""),
   ])
-  func whatAScreenSetsWhenItAppearsHoldsForIt(code: String, also: String, isOnly: Bool) throws {
-    let found = try Self.fonts(code, also: also)
-    #expect(found[.title]?.only?.size == (isOnly ? 12 : nil))
-    #expect(found[.title]?.fonts.contains { $0.size == 12 } == true)
+  func whatAScreenSetsWhenItAppearsHoldsForIt(appearing: String, more: String, also: String) throws {
+    #expect(try Self.fonts(Self.code(appearing, more), also: also)[.title]?.only?.size == 12)
+  }
+
+  @Test(arguments: [
+    ("if isNew { SET }", "", ""), ("", "func later() { SET }", ""), ("if isNew { return }; SET", "", ""),
+    ("guard isNew else { return }; SET", "", ""),
+    ("SET", "func later() { navigationController?.navigationBar.titleTextAttributes = [.foregroundColor: c] }", ""),
+    ("SET", "func later() { navigationController?.navigationBar.titleTextAttributes = [.font: Fonts.title] }", ""),
+    ("SET", "func later() { navigationController?.navigationBar.titleTextAttributes = nil }", ""),
+    ("SET", "func later() { apply(to: navigationController!.navigationBar) }", ""),
+    (set(".font: UIFont.boldSystemFont(ofSize: size)"), "var size = 12.0", ""),
+    ("let setUp = { }; setUp()", "func setUp() { SET }", ""),
+    ("setUp()", "func setUp() {}; func setUp(big: Bool) { SET }", ""),
+    ("SET", "", "class B { func b(bar: UINavigationBar) { bar.standardAppearance = look } }"),
+    ("SET", "", "class B { func b(bar: UINavigationBar) { bar.scrollEdgeAppearance = look } }"),
+  ])
+  func otherCodeMaySetAnother(appearing: String, more: String, also: String) throws {
+    #expect(try Self.fonts(Self.code(appearing, more), also: also)[.title]?.only == nil)
+  }
+
+  @Test(arguments: [("super.viewWillAppear(a)", true), ("", false)])
+  func aBaseClassSetsTheFontIfItsCodeRuns(call: String, isSet: Bool) throws {
+    let found = try screens(
+      """
+      class Base: UIViewController { \(Self.code("SET", "")) }
+      class A: Base { override func viewWillAppear(_ a: Bool) { \(call); title = "A" } }
+      """
+    ).named("A")
+    #expect(found.fonts[.title]?.only?.size == (isSet ? 12 : nil))
   }
 
   @Test func fontsOfButtonsArePossible() throws {
+    func found(_ state: String) throws -> [FontRole: AppFontChoice] {
+      try Self.fonts(
+        Self.code(
+          "add.setTitleTextAttributes([.font: UIFont.boldSystemFont(ofSize: 12)], for: .\(state))"))
+    }
+    let normal = try found("normal")
+    #expect(normal[.button]?.fonts.map(\.size) == [12] && normal[.button]?.mayBeSystem == true)
+    #expect(normal[.done] == normal[.button] && normal[.title] == nil)
+    #expect(try found("disabled").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("buttonAppearance.normal", true), ("backButtonAppearance.normal", false), ("buttonAppearance.disabled", false),
+  ])
+  func appearancesOfAnItemsButtonsArePossible(state: String, isPossible: Bool) throws {
     let found = try Self.fonts(
-      "override func viewWillAppear(_ a: Bool) { add.setTitleTextAttributes([.font: UIFont.boldSystemFont(ofSize: 12)], for: .normal) }"
-    )
-    #expect(found[.button]?.fonts.map(\.size) == [12] && found[.button]?.mayBeSystem == true)
-    #expect(found[.done] == found[.button] && found[.title] == nil)
+      Self.code(
+        """
+        let look = UINavigationBarAppearance()
+        look.\(state).titleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 12)]
+        navigationItem.standardAppearance = look
+        """))
+    #expect(found[.button]?.fonts.map(\.size) == (isPossible ? [12] : nil))
+    #expect(found[.button]?.mayBeSystem != false)
   }
 }

@@ -161,4 +161,23 @@ extension SegmentTests {
       """)
     #expect(try found.named("A").segmentedControls.count == count)
   }
+  @Test(
+    "A control that other code may show is listed",
+    arguments: [
+      "struct Layout { static func place(_ a: A) { a.view.addSubview(a.segments) } }",
+      "class Base: KitViewController {}",
+      "extension UIView { var container: UIView? { get { nil } set { newValue?.addSubview(self) } } }",
+      "extension UISegmentedControl { func setTitle(_ view: UIView) { view.addSubview(self) } }",
+    ])
+  func shownElsewhere(also: String) throws {
+    let found = screens(
+      """
+      class A: \(also.contains("Base") ? "Base" : "UIViewController") {
+        let segments = UISegmentedControl(items: ["One", "Two"])
+        override func viewDidLoad() { title = "A"; segments.container = view; segments.setTitle(view) }
+      }
+      \(also)
+      """)
+    #expect(try found.named("A").segmentedControls.count == 1)
+  }
 }

@@ -18,25 +18,33 @@ struct SharedObjectTests {
     #expect(try found.named("A").navigation?.prompt?.summary == "hard-coded Files")
   }
 
-  @Test func anAssignedTextOfASharedObjectIsUnknown() throws {
+  @Test(arguments: [
+    "func load() { heading = server.text }", "func load() { heading.append(\" x\") }",
+    "static func load() { shared = server.model }", "func load() { change(&heading) }",
+  ])
+  func aTextOfASharedObjectThatCodeChangesIsUnknown(code: String) throws {
     let found = screens(
       """
-      final class Model { static let shared = Model(); var heading = "Files"; func load() { heading = server.text } }
+      final class Model { static var shared = Model(); var heading = "Files"; \(code) }
       class A: UIViewController { override func viewDidLoad() { title = Model.shared.heading } }
       """)
     #expect(try found.named("A").titleSummary?.contains("Files") != true)
   }
 
-  @Test(arguments: [("Item", "Cancel"), ("Item?", "Close Cancel")])
-  func aPropertyThatIsNeverNilDecidesACondition(type: String, expected: String) {
+  @Test(arguments: [
+    ("Item", "item", "Cancel"), ("Item?", "item", "Close Cancel"), ("Maybe", "item", "Close Cancel"),
+    ("Any", "item as? Item", "Close Cancel"),
+  ])
+  func aPropertyThatIsNeverNilDecidesACondition(type: String, value: String, expected: String) {
     let found = screens(
       """
       struct Item {}
+      typealias Maybe = Item?
       struct Edit: View { var old: Item?
         var body: some View { NavigationStack { List {}.toolbar { ToolbarItem(placement: .cancellationAction) {
           Button(old == nil ? "Close" : "Cancel") {} } } } } }
       struct Home: View { let item: \(type); @State var isOn = false
-        var body: some View { Button("Edit") { isOn = true }.sheet(isPresented: $isOn) { Edit(old: item) } } }
+        var body: some View { Button("Edit") { isOn = true }.sheet(isPresented: $isOn) { Edit(old: \(value)) } } }
       """
         + SwiftUISource.app)
     let items = found.filter { $0.name == "Edit" }.flatMap { ($0.navigation?.leading ?? []).map(\.summary) }

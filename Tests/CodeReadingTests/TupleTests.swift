@@ -53,6 +53,45 @@ import Testing
     #expect(try #require(screens.first { !$0.tabs.isEmpty }).tabs.map(\.title?.summary) == ["One=One", "Two=Two"])
   }
 
+  @Test(
+    "A tuple of which code assigns elements is not known",
+    arguments: [
+      ("var bar = (title: \"A\", tag: 1); bar.title = \"B\"; title = bar.title", ""),
+      (
+        "title = bar().title",
+        "func bar() -> (title: String, tag: Int) { var r = (title: \"A\", tag: 1); r.title = server; return r }"
+      ),
+      ("title = bar.title", "var bar = (title: \"A\", tag: 1); func load() { bar.title = server }"),
+      ("var bar = (title: \"A\", tag: 1); change(&bar); title = bar.title", ""),
+    ])
+  func changedTuples(code: String, also: String) {
+    let found = screens(
+      "class A: UIViewController { override func viewDidLoad() { navigationItem.prompt = \"P\"; \(code) }; \(also) }")
+    #expect(found.map(\.titleSummary) == ["unknown: set at run time"])
+  }
+
+  @Test func aLoopMayLeaveOutElements() throws {
+    let found = try screens(
+      """
+      class A: UIViewController {
+        override func viewDidLoad() {
+          title = "A"
+          for one in [(title: "One", tag: 1), (title: "Two", tag: 2)] where one.tag == 1 {
+            navigationItem.rightBarButtonItem = UIBarButtonItem(title: one.title, style: .plain, target: nil, action: nil)
+          }
+        }
+      }
+      """
+    ).named("A")
+    #expect(found.trailingSummary == ["hard-coded One"])
+  }
+
+  @Test func labelsOfALiteralCountBeforeThoseOfItsType() {
+    #expect(
+      Self.title("title = bar().name", also: #"func bar() -> (name: String, sub: String) { (sub: "S", name: "N") }"#)
+        == ["hard-coded N"])
+  }
+
   @Test func anotherObjectWithTheSameMemberIsNoTuple() {
     #expect(
       Self.title(#"let bar = (title: "Files", tag: 0); use(bar); title = model.title"#, also: "let model = Model()")

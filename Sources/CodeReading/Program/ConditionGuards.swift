@@ -349,6 +349,9 @@ extension ValueReader {
   func isFixed(_ expression: Expression, in scope: Scope) -> Bool {
     guard let path = expression.namePath, !path.isEmpty else { return true }
     if let storage = storage(path, in: scope) { return storage.isFixed && !storage.isOpen }
+    if path.count == 2, scope.local(path[0])?.isFixed == true, tupleMember(Value(expression, scope)) != nil {
+      return true
+    }
     // A property may have the name of a type: `OAuthManager.state`.
     return path[0].startsUppercase && storage([path[0]], in: scope) == nil || path == ["self"]
   }

@@ -8,7 +8,7 @@ extension ValueReader {
     let path = base.namePath
     // The only name of a path that starts with a capital letter is a type; `Model.shared` is an object.
     guard path?.count != 1 || path?.first?.startsUppercase != true, path?.last?.startsUppercase != true,
-      path != ["self"], path != ["super"],
+      path != ["self"], path != ["super"], path.map(isConstantObject) ?? true,
       let declared = typeName(of: Value(base, like: value)), hasProperty(name, declared)
     else { return nil }
     let bases = values(of: model(base, in: value.scope, when: value.condition))
@@ -37,6 +37,17 @@ extension ValueReader {
       }
     }
     return isKnown ? (built, result) : nil
+  }
+
+  /// Whether the static property at the end of `Model.shared` always has the same object; `true` for any other path.
+  private func isConstantObject(_ path: [String]) -> Bool {
+    guard path.count > 1, path[0].startsUppercase,
+      let type = program.type(path.dropLast().joined(separator: "."), in: nil)
+    else { return true }
+    return type.variables[path[path.count - 1]]?.allSatisfy {
+      $0.isConstant
+        || type.kind == .class && !program.assigned.contains($0.name) && !program.reassigned.contains($0.name)
+    } ?? false
   }
 
   /// The model that a view observes under a name, or the expression itself.
@@ -76,7 +87,10 @@ extension ValueReader {
   /// The value that an object's initializer assigns to a constant property; `nil` if it assigns none, or if other
   /// code may assign another.
   private func constant(_ variable: Variable, owner: String, of object: Object, when condition: Guard) -> [Value]? {
-    guard variable.isConstant || variable.value != nil && !program.assigned.contains(variable.name),
+    guard
+      variable.isConstant
+        || variable.value != nil && !program.assigned.contains(variable.name)
+          && !program.assignments.changed.contains(variable.name),
       let storage = Scope(typeName: owner, object: object).property(variable.name, self), !storage.values.isEmpty
     else { return nil }
     return storage.values.compactMap { given in

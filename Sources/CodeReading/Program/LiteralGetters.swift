@@ -173,7 +173,7 @@ extension ValueReader {
     guard case .member(let base?, "rawValue") = value.expression.kind else { return nil }
     var found: [Value] = []
     for one in values(of: Value(base, like: value)) {
-      guard case .member = one.expression.uncast.kind,
+      guard one.expression.isCase, one.expression.call == nil,
         let type = typeName(of: one).flatMap({ program.types[$0] }), type.kind == .enum,
         let enumCase = type.cases.first(where: { $0.name == one.expression.lastName })
       else { return nil }

@@ -81,17 +81,34 @@ extension ValueReader {
     }
   }
 
+  /// Property wrappers whose values have the type that the declaration states.
+  private static let wrappers: Set<String> = [
+    "State", "Binding", "Bindable", "Published", "ObservedObject", "StateObject", "EnvironmentObject", "private",
+  ]
+
   /// Whether a value is a property, or a property of one, and none of their types is optional.
   private func isNeverNil(_ value: Value) -> Bool {
-    guard var path = value.expression.uncast.namePath, value.scope.local(path[0]) == nil,
+    // `item as? Item` may be `nil`.
+    let isCast = value.variables.contains { storage in
+      storage.values.contains { if case .cast = $0.expression.kind { true } else { false } }
+    }
+    switch value.expression.kind {
+    case .name where !isCast, .member where !isCast: break
+    default: return false
+    }
+    guard var path = value.expression.namePath, value.scope.local(path[0]) == nil,
       var type = value.scope.object?.typeName ?? value.scope.typeName
     else { return false }
     if path[0] == "self" { path.removeFirst() }
     for (index, name) in path.enumerated() {
-      guard let (owner, variable) = program.variables(name, of: type).first, variable.isNeverNil else { return false }
-      guard index + 1 < path.count else { return true }
-      guard let next = variable.type else { return false }
+      guard let (owner, variable) = program.variables(name, of: type).first, variable.isNeverNil,
+        let next = variable.type, variable.attributes.isSubset(of: Self.wrappers)
+      else { return false }
+      // An alias or a generic parameter may stand for an optional.
       type = program.fullName(next, in: owner)
+      guard program.types[type]?.isDeclared == true && program.aliases[next] == nil || Program.basicTypes.contains(next)
+      else { return false }
+      if index + 1 == path.count { return true }
     }
     return false
   }

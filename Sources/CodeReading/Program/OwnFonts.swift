@@ -49,8 +49,8 @@ struct OwnFonts {
   /// The fonts that hold while a controller is shown, by the name of its type: those of its own appearances,
   /// `navigationItem.standardAppearance`, and those that it sets on its bar when it appears.
   private var ownTitles: [String: [Text: Found]] = [:]
-  /// Whether code sets appearances, which hide the attributes that bars have otherwise.
-  private let hasAppearances: Bool
+  /// The fonts that controllers set on their bar whenever they appear.
+  private let ofOwnBars: OwnBarFonts
   private let ofKeyboards: [String: String]
   private let links: [InterfaceLink]
   /// The classes of all navigation controllers that code creates, once they are needed.
@@ -69,15 +69,13 @@ struct OwnFonts {
   init(_ program: Program, ofKeyboards: [String: String], links: [InterfaceLink]) {
     self.ofKeyboards = ofKeyboards
     self.links = links
-    hasAppearances = program.files.contains { $0.facts.mentions(["standardAppearance"]) }
     let values = ValueReader(program: program)
+    ofOwnBars = OwnBarFonts(program, values)
     for file in program.files where file.facts.mentions(Self.words) {
       for type in file.types where !type.isPreview {
         let name = program.fullName(type.name)
-        let setup = LifecycleCode(of: type)
         for function in type.functions {
-          search(
-            function.body ?? [], of: name, items: function.itemNames, always: setup.statements(of: function), values)
+          search(function.body ?? [], of: name, items: function.itemNames, values)
         }
         for variable in type.variables { search([.variable(variable)], of: name, values) }
       }
@@ -103,12 +101,9 @@ struct OwnFonts {
 
   /// Searches the code of one function, whose locals may hold attributes.
   ///
-  /// - Parameters:
-  ///   - items: the names in it that refer to bar button items.
-  ///   - always: the positions of the assignments that run whenever the controller appears.
+  /// - Parameter items: the names in it that refer to bar button items.
   private mutating func search(
-    _ body: [Statement], of type: String?, items: Set<String> = [], always: Set<CodeLocation> = [],
-    _ values: ValueReader
+    _ body: [Statement], of type: String?, items: Set<String> = [], _ values: ValueReader
   ) {
     var assigned: [StyledText] = []
     var locals: [Variable] = []
@@ -118,8 +113,6 @@ struct OwnFonts {
     // The appearances that become those of all bars, `UINavigationBar.appearance().standardAppearance = look`, and the
     // variables that hold the proxy of all bars, `let bar = UINavigationBar.appearance()`.
     var ofAllBars: Set<String> = []
-    // The appearances that become those of the controller's own bar.
-    var ofOwnBar: Set<String> = []
     var ofOwnItem = OwnAppearances()
     var walk = FormWalk { expression in
       ofOwnItem.read(expression)
@@ -128,9 +121,6 @@ struct OwnFonts {
         if target.lastName == "standardAppearance" {
           hasAppearance = true
           if target.isProxyOfAllBars, let name = value.lastName { ofAllBars.insert(name) }
-          if always.contains(target.location), target.isOfOwnBar(locals), let name = value.lastName {
-            ofOwnBar.insert(name)
-          }
         }
         if let text = target.attributes, !Self.isOfOtherView(target, type, values.program) {
           assigned.append(StyledText(text: text, target: target, value: value))
@@ -143,7 +133,10 @@ struct OwnFonts {
           added[name, default: []].append(value)
         }
       case .call(let call) where call.name == "setTitleTextAttributes":
-        guard let value = call.arguments.first?.value, let receiver = call.receiver else { return }
+        let state = (call.argument("for") ?? call.argument("forState"))?.lastName?.lowercased() ?? "normal"
+        guard let value = call.arguments.first?.value, let receiver = call.receiver, state.hasSuffix("normal") else {
+          return
+        }
         assigned.append(StyledText(text: receiver.appearance, target: receiver, value: value))
       default: break
       }
@@ -174,12 +167,6 @@ struct OwnFonts {
         guard setsFont(one, isOpen: mayBeOpen, added: added, in: scope, values) else { continue }
         for text in texts { ownTitles[type, default: [:]][text, default: Found()].add(font, at: one.value.location) }
         continue
-      }
-      let holds =
-        owner.map(ofOwnBar.contains) == true
-        || always.contains(one.target.location) && !hasAppearances && one.target.isOfOwnBar(locals)
-      if let type, let font, holds, values.program.isController(type) {
-        for text in texts { ownTitles[type, default: [:]][text, default: Found()].add(font, at: one.value.location) }
       }
       for text in texts where [.title, .largeTitle].contains(text) && !(hasAppearance && isOfBar) {
         settings[text, default: []].append(
@@ -217,11 +204,15 @@ struct OwnFonts {
     return !program.lineage(of: type).contains { program.types[$0]?.isDeclared != true && $0.includes("Bar") }
   }
 
+  private static let states: Set<String> = ["normal", "highlighted", "disabled", "focused", "selected"]
+
   /// The texts that attributes affect. The attributes of an item's states in an appearance affect buttons or tabs.
   private func texts(of one: StyledText, in scope: Scope, _ values: ValueReader) -> [Text] {
     guard case .member(let state?, _) = one.target.uncast.kind, case .member(let item?, let name) = state.uncast.kind,
-      ["normal", "highlighted", "disabled", "focused", "selected"].contains(name)
+      Self.states.contains(name)
     else { return one.text.map { [$0] } ?? [] }
+    // An enabled button that nobody touches has the font of the normal state; a back button is no item.
+    if name != "normal" || item.lastName == "backButtonAppearance" { return [] }
     let owner = (item.lastName ?? "") + (values.typeName(of: Value(item, scope)) ?? "")
     if owner.lowercased().includes("button") { return [.button] }
     return owner.includes("Layout") || owner.includes("Tab") ? [.tab] : [.button, .tab]
@@ -275,13 +266,20 @@ struct OwnFonts {
   ///   - lineage: the type of the screen and its base classes.
   func mark(_ screen: inout Screen, lineage: [String], position: (CodeLocation) -> SourcePosition) {
     func set(_ text: Text, _ kind: BarKind, _ roles: [FontRole]) {
+      if text == .title, let own = lineage.first.flatMap({ ofOwnBars.fonts[$0] }) {
+        let font = AppFont(
+          name: own.font.name, size: own.font.size, weight: own.font.weight, position: position(own.location))
+        screen.fonts[.title] = AppFontChoice([font], mayBeSystem: false)
+        return
+      }
       let own = lineage.lazy.compactMap { ownTitles[$0]?[text] }.first
       // In all other bars the text may also have the font of the system.
       guard let found = own ?? (fonts[text] == nil ? ofSomeBars(text, screen) : nil), !found.isEmpty else { return }
       if let unknown = found.unknown { return screen.doubt(kind, .ownFont(of: roles[0], at: position(unknown))) }
-      for role in roles { screen.fonts[role] = AppFontChoice(found.fonts, mayBeSystem: own == nil) }
+      let mayBeSystem = own == nil || text == .button || text == .tab
+      for role in roles { screen.fonts[role] = AppFontChoice(found.fonts, mayBeSystem: mayBeSystem) }
     }
-    guard !possible.isEmpty || !ownButtons.isEmpty || !ownTitles.isEmpty else { return }
+    guard !possible.isEmpty || !ownButtons.isEmpty || !ownTitles.isEmpty || !ofOwnBars.fonts.isEmpty else { return }
     if let item = screen.navigation {
       if item.title != nil, item.largeTitle { set(.largeTitle, .navigation, [.largeTitle]) }
       if item.title != nil, !item.largeTitle || !item.titleStaysLarge { set(.title, .navigation, [.title]) }

@@ -49,11 +49,21 @@ struct PerformedSegues {
       guard let identifier = call.argument("withIdentifier") else { continue }
       var site = site
       site.isOwn = call.receiver?.isPath("self") ?? true
-      let names = values.values(of: Value(identifier, Scope(typeName: site.type, object: nil)))
-        .map(\.expression.plainText)
-      for case let name? in Set(names) { sites[name, default: []].append(site) }
-      if names.contains(nil) { areAllConstant = false }
+      if let name = constant(identifier) { sites[name, default: []].append(site) } else { areAllConstant = false }
     }
+  }
+
+  /// A literal, the raw value of a case, `Segue.detail.rawValue`, or a static constant; `nil` for any other identifier.
+  private func constant(_ identifier: Expression) -> String? {
+    if let text = identifier.plainText { return text }
+    var named = identifier.uncast
+    if case .member(let base?, "rawValue") = named.kind { named = base.uncast }
+    guard case .member(let base?, let name) = named.kind, let path = base.namePath, path[0].startsUppercase,
+      let type = program.type(path.joined(separator: "."), in: nil),
+      type.cases.contains(where: { $0.name == name }) || type.variables[name]?.allSatisfy(\.isConstant) == true
+    else { return nil }
+    let found = values.values(of: Value(identifier, Scope(typeName: nil, object: nil)))
+    return found.count == 1 ? found[0].expression.plainText : nil
   }
 
   /// Whether only code of the app that names a segue performs it: libraries perform segues of their own controllers.

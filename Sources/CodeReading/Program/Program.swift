@@ -57,8 +57,8 @@ final class Program {
   let assigned: Set<String>
   /// Names that code other than initializers assigns.
   let reassigned: Set<String>
-  /// Members that code assigns on objects other than `self`.
-  let assignedFromOutside: Set<String>
+  /// All names to which code assigns values.
+  let assignments: AssignedNames
   /// The labels of initializers that code calls.
   let initializerLabels: Set<String>
   /// Boolean values that the build decides.
@@ -113,10 +113,10 @@ final class Program {
     self.ambiguous = ambiguous
     spelling = TypeNames(files)
     let assignments = AssignedNames(files, types: spelling)
+    self.assignments = assignments
     assigned = assignments.all
     reassigned = assignments.behindInitializers
     initializerLabels = assignments.initializerLabels
-    assignedFromOutside = assignments.fromOutside
     let listed = tree.map { ListedFlags(files, in: $0) } ?? ListedFlags()
     if listed.readsLists { log?.used.readsFormsOnly = false }
     buildFlags = BuildFlags(

@@ -62,14 +62,6 @@ extension Expression {
     return base.isProxyOfAllBars || base.isPath("UINavigationBar") && uncast.lastName == "appearance"
   }
 
-  /// Whether it is a property of the navigation bar of the current controller's stack.
-  func isOfOwnBar(_ locals: [Variable]) -> Bool {
-    guard var path = namePath, path.count > 1 else { return false }
-    path.removeLast()
-    if path.count == 1, let value = locals.first(where: { $0.name == path[0] })?.value?.namePath { path = value }
-    return path.filter { $0 != "self" } == ["navigationController", "navigationBar"]
-  }
-
   /// Whether it belongs to the appearance of all bars or items of the app, not to a single one.
   var isAppearance: Bool {
     var current = uncast

@@ -54,17 +54,25 @@ extension String {
 }
 
 extension ValueReader {
+  /// Whether code assigns elements of a tuple in a variable, so that its value is not known.
+  func changesTuple(_ storage: Storage, _ path: [String]) -> Bool {
+    guard let name = path.last, program.assignments.changed.contains(name) else { return false }
+    return storage.values.contains { $0.expression.tupleElements != nil }
+  }
+
   /// The value of a tuple at a position or with a label: `pair.1`, `pair.title`; `nil` for any other member.
   func tupleMember(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, let name) = value.expression.kind else { return nil }
     let number = Int(name)
     guard number != nil || program.mentions.tupleLabels.contains(name) && !base.isSelf else { return nil }
+    if let owner = base.namePath?.last, program.assignments.changed.contains(owner) { return nil }
     let declared = typeName(of: Value(base, like: value))?.tupleElements
     let place = number ?? declared?.firstIndex { $0.label == name }
     var found: [Value] = []
     for tuple in values(of: Value(base, like: value)) {
+      // Labels of the literal itself may be in another order than those of the type.
       guard let elements = tuple.expression.tupleElements,
-        let index = place ?? elements.firstIndex(where: { $0.label == name }), elements.indices.contains(index)
+        let index = elements.firstIndex(where: { $0.label == name }) ?? place, elements.indices.contains(index)
       else { return nil }
       found.append(Value(elements[index].value, like: tuple))
     }

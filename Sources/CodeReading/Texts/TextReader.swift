@@ -282,7 +282,9 @@ struct TextReader {
   /// The raw value of a case; in a string enumeration, by default its name.
   private func rawValue(_ base: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice] {
     values.values(of: Value(base, like: value)).flatMap { one -> [ScreenText.Choice] in
-      guard let type = values.typeName(of: one).flatMap({ program.types[$0] }), let name = one.expression.lastName,
+      // A property may have the name of a case.
+      guard one.expression.isCase || one.expression.namePath?.count == 1,
+        let type = values.typeName(of: one).flatMap({ program.types[$0] }), let name = one.expression.lastName,
         let enumCase = type.cases.first(where: { $0.name == name })
       else { return [.init(words: .runTime, condition: one.condition)] }
       if let raw = enumCase.rawValue {

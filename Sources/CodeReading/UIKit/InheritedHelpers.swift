@@ -72,6 +72,8 @@ struct InheritedHelpers {
         uses[name, default: Uses()].isOpen = true
       case .assignment(let target, let value) where value.boolean != nil:
         known.insert(target.uncast.location)
+      case .closure(let closure):
+        for parameter in closure.parameters { types[parameter.name, default: []].insert(parameter.type ?? "") }
       case .call(let call):
         guard let name = call.name, names.contains(name) else { return }
         known.insert(call.callee.location)

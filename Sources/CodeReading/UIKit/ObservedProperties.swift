@@ -33,7 +33,7 @@ extension UIKitReading {
   /// separate moment.
   func seesEveryValue(of variable: Variable, in owner: String) -> Bool {
     values.holdsText(variable, of: owner) && !variable.attributes.contains("IBInspectable")
-      && !program.assignedFromOutside.contains(variable.name)
+      && !program.assignments.fromOutside.contains(variable.name)
   }
 
   /// Declares an unknown value of a property for its observer, because other code sets the property: a text, or an

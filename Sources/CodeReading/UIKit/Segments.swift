@@ -176,16 +176,22 @@ struct Segments {
     var walk = FormWalk { expression in
       switch expression.kind {
       case .name(let name): uses[name, default: 0] += 1
-      case .member(let base?, let name):
-        if base.isSelf { uses[name, default: 0] += 1 }
-        if let owner = base.onlyName { configurations[owner, default: 0] += 1 }
+      case .member(let base, let name):
+        // Key paths and other objects name the property, too.
+        if base?.onlyName != name { uses[name, default: 0] += 1 }
+        if let owner = base?.onlyName { configurations[owner, default: 0] += 1 }
       case .call(let call):
         // A function of the app or of a library may show the control.
         guard let owner = call.receiver?.onlyName, let name = call.name,
-          !Self.configuring.contains(where: name.hasPrefix)
+          !Self.configuring.contains(name) || Self.views.contains(where: { !program.functions(name, of: $0).isEmpty })
         else { return }
         configurations[owner, default: 0] -= 1
       case .assignment(let target, let value):
+        if case .member(let base?, let name) = target.uncast.kind, let owner = base.onlyName,
+          Self.views.contains(where: { !program.variables(name, of: $0).isEmpty })
+        {
+          configurations[owner, default: 0] -= 1
+        }
         guard let name = target.onlyName else { return }
         configurations[name, default: 0] += 1
         if value.uncast.location == location { names.insert(name) }
@@ -193,29 +199,51 @@ struct Segments {
       }
     }
     walk.declare = { if $0.value?.uncast.location == location { names.insert($0.name) } }
-    let lineage = program.lineage(of: type).compactMap { program.types[$0] }
-    for info in lineage {
-      for variable in info.variables.values.joined() { walk.walk(variable) }
-      for function in info.functions.values.joined() { walk.walk(function.body ?? []) }
+    let lineage = Set(program.lineage(of: type))
+    guard program.inheritsOnlySystemTypes(type) else { return false }
+    for file in program.files {
+      for one in file.types where lineage.contains(program.fullName(one.name)) {
+        for variable in one.variables { walk.walk(variable) }
+        for function in one.functions { walk.walk(function.body ?? []) }
+      }
     }
     guard names.count == 1, let name = names.first, uses[name, default: 0] == configurations[name, default: 0] else {
       return false
     }
-    // Code outside may use a property.
-    let isOutlet = lineage.contains { $0.variables[name]?.contains { $0.attributes.contains("IBOutlet") } == true }
-    let files = Set(lineage.map(\.location.file))
-    return !isOutlet
-      && !program.files.indices.contains { index in
-        !files.contains(UInt32(index)) && program.files[index].facts.mentions([name])
-          && program.files[index].facts.mentions([type.lastName])
-      }
+    let isOutlet = program.variables(name, of: type).contains { $0.variable.attributes.contains("IBOutlet") }
+    return !isOutlet && !isMentioned(name, outside: lineage)
   }
 
-  /// Beginnings of the names of methods that configure a control without showing it.
-  private static let configuring = [
+  /// Whether other code than that of some types mentions a name.
+  private func isMentioned(_ name: String, outside types: Set<String>) -> Bool {
+    let program = reading.program
+    return program.files.contains { file in
+      guard file.facts.mentions([name]) else { return false }
+      var isMentioned = false
+      let walk = FormWalk { expression in
+        switch expression.kind {
+        case .name(name), .member(_, name): isMentioned = true
+        default: break
+        }
+      }
+      for function in file.functions { walk.walk(function.body ?? []) }
+      for variable in file.variables { walk.walk(variable) }
+      for one in file.types where !types.contains(program.fullName(one.name)) {
+        for variable in one.variables { walk.walk(variable) }
+        for function in one.functions { walk.walk(function.body ?? []) }
+      }
+      return isMentioned
+    }
+  }
+
+  private static let views = ["UISegmentedControl", "UIControl", "UIView"]
+
+  /// Methods of the system that configure a control without showing it.
+  private static let configuring: Set<String> = [
     "insertSegment", "setTitle", "setImage", "setEnabled", "setWidth", "setBackgroundImage", "setDividerImage",
-    "setContent", "removeSegment", "removeAllSegments", "addTarget", "addAction", "removeTarget", "sizeToFit",
-    "titleForSegment", "sendActions",
+    "setContentOffset", "setContentPositionAdjustment", "setContentHuggingPriority",
+    "setContentCompressionResistancePriority", "setTitleTextAttributes", "removeSegment", "removeAllSegments",
+    "addTarget", "addAction", "removeTarget", "sizeToFit", "titleForSegment", "sendActions",
   ]
 
   private static let hiding: Set<String> = ["hidden", "isHidden"]
