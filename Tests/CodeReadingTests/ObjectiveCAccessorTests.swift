@@ -235,3 +235,23 @@ struct ObjectiveCAccessorTests {
     #expect(found.map(\.trailingSummary) == [["hard-coded Add"]])
   }
 }
+
+/// Variables that hold the current object, so that blocks do not keep it.
+struct WeakSelfTests {
+  @Test(arguments: [
+    "__weak typeof(self) weakSelf = self;", "__weak __typeof__(self) weakSelf = self;", "__weak A *weakSelf = self;",
+    "__typeof(&*self) __weak weakSelf = self;",
+  ])
+  func messagesToAWeakSelfRunTheObjectsMethods(declaration: String) throws {
+    let found = readCode([
+      "A.m": """
+      @implementation A : UIViewController
+      - (UIBarButtonItem *)next {
+        return [[UIBarButtonItem alloc] initWithTitle:@"Next" style:UIBarButtonItemStylePlain target:nil action:nil]; }
+      - (void)viewDidLoad { self.title = @"A"; \(declaration) self.navigationItem.rightBarButtonItem = [weakSelf next]; }
+      @end
+      """
+    ]).screens
+    #expect(found.map(\.trailingSummary) == [["hard-coded Next"]])
+  }
+}

@@ -339,3 +339,22 @@ struct TabBarItemTests {
     #expect(try found.named("Tabs").tabs.map(\.title?.summary) == ["hard-coded One"])
   }
 }
+
+extension TabBarItemTests {
+  @Test(
+    "An item with the title of its controller shows it",
+    arguments: [
+      "init(a: Int) { super.init(nibName: nil, bundle: nil); title = \"A\"; tabBarItem = UITabBarItem(title: title, image: icon, tag: 0) }",
+      "init(a: Int) { super.init(nibName: nil, bundle: nil); title = \"A\"; tabBarItem.title = self.title }",
+      "init(a: Int) { super.init(nibName: nil, bundle: nil); setTitle(); tabBarItem = UITabBarItem(title: title, image: icon, tag: 0) }; func setTitle() { title = \"A\" }",
+    ])
+  func ownTitles(members: String) throws {
+    let found = screens(
+      """
+      class A: UIViewController { \(members) }
+      class Tabs: UITabBarController { override func viewDidLoad() {
+        viewControllers = [UINavigationController(rootViewController: A(a: 1))] } }
+      """)
+    #expect(try found.named("Tabs").tabs.map(\.title?.summary) == ["hard-coded A"])
+  }
+}

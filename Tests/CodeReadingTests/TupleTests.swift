@@ -70,6 +70,21 @@ import Testing
     #expect(found.map(\.titleSummary) == ["unknown: set at run time"])
   }
 
+  @Test(arguments: ["(isNew, isOpen)", "(new: isNew, open: isOpen)"])
+  func aSwitchOverATupleComparesItsElements(tuple: String) {
+    let found = screens(
+      """
+      class A: UIViewController {
+        var isNew = false; var isOpen = false
+        override func viewDidLoad() {
+          switch \(tuple) { case (true, _): title = "New"; case (false, true): title = "Open"; default: title = "Old" }
+        }
+        func load() { isNew = server.isNew; isOpen = server.isOpen }
+      }
+      """)
+    #expect(Set(found.map(\.titleSummary)) == ["hard-coded New", "hard-coded Open", "hard-coded Old"])
+  }
+
   @Test func aLoopMayLeaveOutElements() throws {
     let found = try screens(
       """

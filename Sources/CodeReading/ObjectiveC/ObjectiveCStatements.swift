@@ -369,9 +369,9 @@ extension ObjectiveCParser {
     while source.kind(index) == .word, index < end { skipOver() }
     var value: Expression?
     if skip("=") { value = expression() }
-    // `__auto_type` and `auto` do not name a type.
+    // `__auto_type` and `auto` do not name a type; `typeof(self)` is that of the value.
     let name = name
-    let isUnknown = type.name.isEmpty || type.name == "auto" || type.name == "id"
+    let isUnknown = ["", "auto", "id", "Self"].contains(type.name)
     return Variable(
       name: source.text(name), type: isUnknown ? nil : type.name, value: value,
       isConstant: value != nil && context.assignments.areDone(byDeclarationOf: source.text(name)),

@@ -134,7 +134,7 @@ extension SwiftLowerer {
     var bindings: [Variable] = []
     for (index, node) in patterns.enumerated() {
       var value = payload(index, of: subject)
-      if case .operands(let values) = subject.kind, values.count == patterns.count { value = values[index] }
+      if let values = subject.tupleElements, values.count == patterns.count { value = values[index].value }
       let match = patterns.count == 1 ? pattern(node, subject) : pattern(node, value)
       conditions.append(match.condition)
       bindings += match.bindings

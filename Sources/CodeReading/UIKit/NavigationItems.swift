@@ -37,7 +37,7 @@ struct NavigationItems {
 
   /// Whether a value is the current title of the same controller: `title`, `self.title`, or a constant with that value,
   /// unless the app's code determines it.
-  private func isOwnTitle(_ value: Value, of screen: ScreenReference) -> Bool {
+  func isOwnTitle(_ value: Value, of screen: ScreenReference) -> Bool {
     let own = Expression(kind: .name("self"), location: value.expression.location)
     let holder: Expression
     switch value.expression.uncast.kind {

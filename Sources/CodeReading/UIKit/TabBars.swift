@@ -11,7 +11,7 @@ struct TabBars {
 
   /// Records `tabBarItem = value`.
   func record(tab value: Value, of screen: ScreenReference) {
-    for (tab, condition) in tabs(item: value) {
+    for (tab, condition) in tabs(item: value, of: screen) {
       reading.record(.tab(tab), of: [screen], when: condition, at: tab.position)
       keep(tab, of: screen, when: condition)
     }
@@ -56,7 +56,7 @@ struct TabBars {
       if known.title == nil { known.position = text.position }
       tab = known
     }
-    tab.title = text
+    tab.title = NavigationItems(reading).isOwnTitle(value, of: screen) ? nil : text
     tab.system = nil
     reading.record(.tab(tab), of: [screen], when: value.condition, at: text.position)
     keep(tab, of: screen, when: value.condition)
@@ -85,7 +85,9 @@ struct TabBars {
   }
 
   /// The tabs of a `UITabBarItem`.
-  func tabs(item value: Value) -> [(tab: TabFact, condition: Guard)] {
+  ///
+  /// - Parameter screen: the controller that has the item.
+  func tabs(item value: Value, of screen: ScreenReference? = nil) -> [(tab: TabFact, condition: Guard)] {
     reading.values.values(of: value).compactMap { one in
       guard !one.expression.isNone else { return nil }
       var tab = TabFact(position: reading.position(of: one))
@@ -94,7 +96,12 @@ struct TabBars {
         let found = reading.values.values(of: Value(system, like: one))
         tab.system = found.first?.expression.enumCase
       } else {
-        tab.title = call.argument("title").map { text(Value($0, like: one)) }
+        let title = call.argument("title").map { Value($0, like: one) }
+        // The item has the title of its controller.
+        let isOwn = title.map { title in
+          screen.map { NavigationItems(reading).isOwnTitle(title, of: $0) } ?? false
+        }
+        tab.title = isOwn == true ? nil : title.map(text)
         tab.hasImage = call.argument("image").map { !$0.isNone } ?? false
       }
       if let own = OwnTabItems(reading).contents(call, one) {
