@@ -121,7 +121,7 @@ struct LoweringObjectiveCTests {
       "var done: () -> Void = (_ a: Int) in { go(a) }; done(1)"
     ),
     ("UIView *v = ({ UIView *w = [UIView new]; w; });", "let v: UIView = { let w: UIView = UIView(); w }()"),
-    ("__weak typeof(self) weakSelf = self; weakSelf.title = nil;", "let weakSelf: Self = self; weakSelf.title = nil"),
+    ("__weak typeof(self) weakSelf = self; weakSelf.title = nil;", "let weakSelf = self; weakSelf.title = nil"),
     (
       "NSString *a = @\"x\", *b; CGRect r = CGRectMake(0, 1, 2, 3);",
       "let a: String = \"x\"; var b: String; let r: CGRect = CGRect(x: 0, y: 1, width: 2, height: 3)"

@@ -40,6 +40,21 @@ import Testing
       group.variants.map(\.path) == ["iOS/App/Base.lproj/Main.storyboard", "iOS/Languages/de.lproj/Main.strings"])
   }
 
+  @Test("A variant group without a path may be relative to the source root")
+  func variantGroupOfTheSourceRoot() throws {
+    let text = ProjectSamples.groups.replacing(
+      "children = (L1, L2, ); name = Main.storyboard; sourceTree = \"<group>\";",
+      with: "children = (L1, L3, ); name = Main.storyboard; sourceTree = SOURCE_ROOT;"
+    ).replacing(
+      "V1 = {",
+      with:
+        "L3 = {isa = PBXFileReference; name = fr; path = Texts/fr.lproj/Main.strings; sourceTree = \"<group>\"; };\nV1 = {"
+    )
+    let project = try Self.read(text)
+    #expect(project.targets[0].files.contains("iOS/Texts/fr.lproj/Main.strings"))
+    #expect(project.variantGroups.first?.variants.map(\.region) == ["Base", "fr"])
+  }
+
   @Test(arguments: [
     ("iOS/App/View.swift", true, false), ("iOS/App/Deep/View.swift", true, false),
     ("iOS/Other/View.swift", false, false),
