@@ -122,7 +122,8 @@ struct OwnBarFonts {
         {
           found += always(branches[0].body)
         }
-      case .block, .loop, .function: continue
+      case .block(let inner), .loop(_, _, _, let inner): if inner.mayEnd { return found }
+      case .function: continue
       case .require, .result, .exit, .stop: return found
       }
     }

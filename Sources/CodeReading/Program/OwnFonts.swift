@@ -4,7 +4,7 @@ import FitModel
 /// Code in which an app sets its own fonts for bar texts: `UINavigationBar.appearance().titleTextAttributes`.
 ///
 /// Appearances affect the whole app, or more screens than can be determined, so they count for all of its bars. Fonts
-/// that a controller sets when it appears, or on its own items, are those of its screen.
+/// that a controller sets on its own items are those of its screen.
 struct OwnFonts {
   /// The texts that may have a font of the app.
   enum Text {
@@ -46,8 +46,8 @@ struct OwnFonts {
   /// The fonts that the code of a type sets for its own buttons, by the name of the type.
   private var ownButtons: [String: Found] = [:]
 
-  /// The fonts that hold while a controller is shown, by the name of its type: those of its own appearances,
-  /// `navigationItem.standardAppearance`, and those that it sets on its bar when it appears.
+  /// The fonts that hold while a controller is shown, those of its own appearances, `navigationItem.standardAppearance`,
+  /// by the name of its type.
   private var ownTitles: [String: [Text: Found]] = [:]
   /// The fonts that controllers set on their bar whenever they appear.
   private let ofOwnBars: OwnBarFonts
