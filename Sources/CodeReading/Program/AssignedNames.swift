@@ -9,6 +9,8 @@ struct AssignedNames: Sendable {
   private(set) var fromOutside: Set<String> = []
   /// The names of variables of which code assigns a member or an element, or calls a method that may change them.
   private(set) var changed: Set<String> = []
+  /// Those of them to which code does more than append elements.
+  private(set) var rearranged: Set<String> = []
   /// The labels in calls of initializers, which pass values to properties.
   private(set) var initializerLabels: Set<String> = []
   /// The labels in calls, by the name of the function, which may be a type whose name starts with a lowercase letter.
@@ -18,7 +20,9 @@ struct AssignedNames: Sendable {
   private static let selves: Set<String> = ["self", "super", "strongSelf", "weakSelf", "this"]
 
   /// Beginnings of the names of methods that change texts and lists.
-  private static let changing = ["append", "insert", "remove", "replace", "popLast", "popFirst", "reverse", "sort"]
+  private static let changing = [
+    "append", "insert", "remove", "replace", "popLast", "popFirst", "reverse", "sort", "exchange", "swap", "update",
+  ]
 
   init() {}
 
@@ -32,6 +36,7 @@ struct AssignedNames: Sendable {
       behindInitializers.formUnion(file.facts.assigned.behindInitializers)
       fromOutside.formUnion(file.facts.assigned.fromOutside)
       changed.formUnion(file.facts.assigned.changed)
+      rearranged.formUnion(file.facts.assigned.rearranged)
     }
     all.formUnion(initializerLabels)
   }
@@ -49,13 +54,9 @@ struct AssignedNames: Sendable {
       if case .operands(let parts) = target.uncast.kind { for name in parts.compactMap(\.lastName) { insert(name) } }
       switch target.uncast.kind {
       case .member(let base?, let name):
-        guard let owner = base.lastName, !Self.selves.contains(owner) else {
-          if base.lastName == nil { fromOutside.insert(name) }
-          return
-        }
-        fromOutside.insert(name)
-        changed.insert(owner)
-      case .element(let base, _): if let owner = base.lastName { changed.insert(owner) }
+        if !Self.selves.contains(base.lastName ?? "") { fromOutside.insert(name) }
+        recordOwners(of: base)
+      case .element(let base, _): recordOwners(of: base, appends: false)
       default: break
       }
     // `texts.bind(to: view.rx.heading)` sets the property.
@@ -66,12 +67,14 @@ struct AssignedNames: Sendable {
     case .call(let call):
       guard let name = call.name else { return }
       if ["toggle", "take"].contains(name), let changed = call.receiver?.lastName { insert(changed) }
-      if Self.changing.contains(where: name.hasPrefix), let owner = call.receiver?.lastName { changed.insert(owner) }
+      if let receiver = call.receiver, Self.changing.contains(where: name.hasPrefix) {
+        recordOwners(of: receiver, appends: name.hasPrefix("append"))
+      }
       // `change(&value)`
       for case .operands(let parts) in call.arguments.lazy.map(\.value.kind) {
         if parts.count == 1, let name = parts[0].lastName {
           insert(name)
-          changed.insert(name)
+          recordOwners(of: parts[0], appends: false)
         }
       }
       // Initializers, and setters of Objective-C.
@@ -86,6 +89,29 @@ struct AssignedNames: Sendable {
         insert(rest.prefix(1).lowercased() + rest.dropFirst())
       }
     default: break
+    }
+  }
+
+  /// Records the names of the variables of which code changes a part.
+  ///
+  /// - Parameter appends: whether it only appends an element.
+  private mutating func recordOwners(of target: Expression, appends: Bool = true) {
+    var current = target.uncast
+    while true {
+      switch current.kind {
+      case .element(let base, _): current = base.uncast
+      case .member(let base, let name):
+        changed.insert(name)
+        if !appends { rearranged.insert(name) }
+        guard let base else { return }
+        current = base.uncast
+      case .name(let name):
+        if Self.selves.contains(name) { return }
+        changed.insert(name)
+        if !appends { rearranged.insert(name) }
+        return
+      default: return
+      }
     }
   }
 }

@@ -17,57 +17,104 @@ struct OwnBarFonts {
   ]
   private static let beginnings: Set<String> = ["viewDidLoad", "viewWillAppear", "viewIsAppearing"]
 
+  /// The names of functions whose code concerns attributes of titles.
+  private var styling: Set<String> = []
+
   init(_ program: Program, _ values: ValueReader) {
     self.program = program
     reader = FontValues(values: values)
-    let names: Set<String> = ["titleTextAttributes"]
-    guard program.files.contains(where: { $0.facts.mentions(names) }),
-      !program.files.contains(where: { $0.facts.mentions(Self.appearances) })
-    else { return }
+    let files = program.files.filter { $0.facts.mentions(["titleTextAttributes"]) }
+    guard !files.isEmpty, !program.files.contains(where: { $0.facts.mentions(Self.appearances) }) else { return }
+    for file in files {
+      for function in file.functions where concernsTitles(function) { styling.insert(function.name) }
+      for type in file.types {
+        for function in type.functions where concernsTitles(function) {
+          // The class of a stack, or its delegate, sets the fonts of all screens.
+          if program.isA(program.fullName(type.name), ["UINavigationController"])
+            || function.name == "navigationController"
+          {
+            return
+          }
+          styling.insert(function.name)
+        }
+      }
+    }
+    styling.subtract(Self.beginnings)
     for name in program.typeNames where program.isController(name) {
       let lineage = program.lineage(of: name).compactMap { program.types[$0] }.filter(\.isDeclared)
       fonts[name] = font(of: lineage)
     }
   }
 
+  private func concernsTitles(_ function: Function) -> Bool {
+    program.facts(of: function)?.names.contains("titleTextAttributes") == true
+  }
+
   /// The font that a controller sets whenever it appears.
   ///
   /// - Parameter lineage: the controller and its base classes.
   private func font(of lineage: [Program.TypeInfo]) -> (font: FontValue, location: CodeLocation)? {
-    var settings: [(value: Expression, location: CodeLocation)] = []
+    let own = Set(lineage.flatMap { $0.functions.keys })
+    var settings: [(target: Expression, value: Expression)] = []
+    // The local names of the bar, and those of other variables.
+    var (aliases, others): (Set<String>, Set<String>) = ([], Set(lineage.flatMap { $0.variables.keys }))
     var isOpen = false
-    let walk = FormWalk { expression in
+    var walk = FormWalk { [styling] expression in
       switch expression.kind {
       case .assignment(let target, let value) where target.lastName == "titleTextAttributes":
-        if target.isOfOwnBar { settings.append((value, target.location)) } else { isOpen = true }
+        settings.append((target, value))
       case .assignment(let target, _), .addition(let target, _):
         if case .element(let base, _) = target.uncast.kind, base.lastName == "titleTextAttributes" { isOpen = true }
+      case .text: if expression.plainText == "titleTextAttributes" { isOpen = true }
       case .call(let call):
-        // Another function may set a font on the bar that it gets.
+        // Another function may set a font on the bar.
         let passed = call.arguments.contains { ["navigationController", "navigationBar"].contains($0.value.lastName) }
-        if passed || call.name == "setTitleTextAttributes" && call.receiver?.lastName == "navigationBar" {
-          isOpen = true
-        }
+        let isOwn = call.receiver?.isPath("self") ?? true
+        let styles = call.name.map { styling.contains($0) && !(isOwn && own.contains($0)) } ?? false
+        if passed || styles || call.receiver?.lastName == "titleTextAttributes" { isOpen = true }
       default: break
       }
     }
+    walk.declare = { if $0.value?.isOwnBar == true { aliases.insert($0.name) } else { others.insert($0.name) } }
     for info in lineage {
-      for variable in info.variables.values.joined() { walk.walk(variable) }
-      for function in info.functions.values.joined() { walk.walk(function.body ?? []) }
+      for variable in info.variables.values.joined() {
+        walk.walk([variable.value].compactMap { $0 }.map(Statement.expression))
+        walk.walk((variable.getter ?? []) + variable.observers)
+      }
+      for function in info.functions.values.joined() {
+        others.formUnion(function.parameters.map(\.name))
+        walk.walk(function.body ?? [])
+      }
     }
-    guard !isOpen, let first = settings.first, let font = constantFont(first.value),
+    aliases.subtract(others)
+    let isOfOwnBar = settings.allSatisfy { setting in
+      guard case .member(let bar?, _) = setting.target.uncast.kind else { return false }
+      return bar.isOwnBar || bar.namePath.map { $0.count == 1 && aliases.contains($0[0]) } == true
+    }
+    guard !isOpen, isOfOwnBar, let first = settings.first, let font = constantFont(first.value),
       settings.dropFirst().allSatisfy({ constantFont($0.value) == font })
     else { return nil }
     let always = self.always(lineage)
-    return settings.first { always.contains($0.location) }.map { (font, $0.location) }
+    return settings.first { always.contains($0.target.location) }.map { (font, $0.target.location) }
   }
 
   /// The font in a literal of attributes that consists of constants; `nil` for any other value.
   private func constantFont(_ value: Expression) -> FontValue? {
-    guard case .dictionary(let parts) = value.uncast.kind, let font = parts.font, font.isConstantOfTypes else {
-      return nil
-    }
+    guard case .dictionary(let parts) = value.uncast.kind, let font = parts.font, isConstant(font) else { return nil }
     return reader.font(Value(font, Scope(typeName: nil, object: nil)))
+  }
+
+  /// Whether a value depends only on literals, and on members of types that code does not assign.
+  private func isConstant(_ value: Expression) -> Bool {
+    var isConstant = true
+    FormWalk { [program] expression in
+      switch expression.kind {
+      case .name(let name): if !name.startsUppercase { isConstant = false }
+      case .member(_, let name): if program.assigned.contains(name) { isConstant = false }
+      default: break
+      }
+    }.walk([.expression(value)])
+    return isConstant
   }
 
   /// The positions of the assignments that run whenever the controller appears for the first time.
@@ -146,18 +193,8 @@ extension [Statement] {
 }
 
 extension Expression {
-  /// Whether it is a property of the navigation bar of the current controller's stack.
-  fileprivate var isOfOwnBar: Bool {
-    namePath.map { $0.filter { $0 != "self" }.dropLast() == ["navigationController", "navigationBar"] } == true
-      || namePath.map { $0.count == 2 && ["bar", "navBar", "navigationBar"].contains($0[0]) } == true
-  }
-
-  /// Whether its value depends only on types and literals.
-  fileprivate var isConstantOfTypes: Bool {
-    var isConstant = true
-    FormWalk { expression in
-      if case .name(let name) = expression.kind, !name.startsUppercase { isConstant = false }
-    }.walk([.expression(self)])
-    return isConstant
+  /// Whether it is the navigation bar of the current controller's stack.
+  fileprivate var isOwnBar: Bool {
+    namePath.map { $0.filter { $0 != "self" } == ["navigationController", "navigationBar"] } ?? false
   }
 }

@@ -133,10 +133,10 @@ struct OwnFonts {
           added[name, default: []].append(value)
         }
       case .call(let call) where call.name == "setTitleTextAttributes":
-        let state = (call.argument("for") ?? call.argument("forState"))?.lastName?.lowercased() ?? "normal"
-        guard let value = call.arguments.first?.value, let receiver = call.receiver, state.hasSuffix("normal") else {
-          return
-        }
+        let state = (call.argument("for") ?? call.argument("forState"))?.lastName?.lowercased() ?? ""
+        guard let value = call.arguments.first?.value, let receiver = call.receiver else { return }
+        let isOfTab = receiver.appearance == .tab && state.hasSuffix("selected")
+        if !isOfTab, Self.states.dropFirst().contains(where: state.hasSuffix) { return }
         assigned.append(StyledText(text: receiver.appearance, target: receiver, value: value))
       default: break
       }
@@ -204,7 +204,7 @@ struct OwnFonts {
     return !program.lineage(of: type).contains { program.types[$0]?.isDeclared != true && $0.includes("Bar") }
   }
 
-  private static let states: Set<String> = ["normal", "highlighted", "disabled", "focused", "selected"]
+  private static let states = ["normal", "highlighted", "disabled", "focused", "selected"]
 
   /// The texts that attributes affect. The attributes of an item's states in an appearance affect buttons or tabs.
   private func texts(of one: StyledText, in scope: Scope, _ values: ValueReader) -> [Text] {
@@ -212,7 +212,7 @@ struct OwnFonts {
       Self.states.contains(name)
     else { return one.text.map { [$0] } ?? [] }
     // An enabled button that nobody touches has the font of the normal state; a back button is no item.
-    if name != "normal" || item.lastName == "backButtonAppearance" { return [] }
+    if name != "normal" && name != "selected" || item.lastName == "backButtonAppearance" { return [] }
     let owner = (item.lastName ?? "") + (values.typeName(of: Value(item, scope)) ?? "")
     if owner.lowercased().includes("button") { return [.button] }
     return owner.includes("Layout") || owner.includes("Tab") ? [.tab] : [.button, .tab]

@@ -110,7 +110,7 @@ extension ValueReader {
     {
       if type.cases.contains(where: { $0.name == name }) { return type.name }
       // The object of a class of the system that the app extends.
-      if !type.isDeclared, Self.sharedObjects.contains(name) { return type.name }
+      if !type.isDeclared, Self.sharedObjects.contains(name), type.variables[name] == nil { return type.name }
       return program.variables(name, of: type.name).first?.variable.type.map { program.fullName($0, in: type.name) }
     }
     guard let owner = typeName(of: Value(base, value.scope), depth: depth + 1) else { return nil }

@@ -77,8 +77,10 @@ extension ScreenAssembly {
     var groups: [(idioms: Set<DeviceIdiom>, labels: [BackLabel])] = []
     for idiom in DeviceIdiom.allCases where idioms.contains(idiom) {
       let labels = backs(of: name, from: pushers, in: state, on: idiom, built: built, document: document)
-      if let index = groups.firstIndex(where: { $0.labels == labels }) {
+      // No label on one kind of device means that the screen is not known to be pushed there.
+      if let index = groups.firstIndex(where: { $0.labels == labels || labels.isEmpty || $0.labels.isEmpty }) {
         groups[index].idioms.insert(idiom)
+        if groups[index].labels.isEmpty { groups[index].labels = labels }
       } else {
         groups.append(([idiom], labels))
       }

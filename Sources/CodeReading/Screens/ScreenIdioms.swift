@@ -85,8 +85,12 @@ extension FactStates {
     // Types and flags that apps declare themselves for kinds of devices.
     if last.hasSuffix("devicetype") || last.hasSuffix("deviceidiom") || last == "idiom" { return kindsOfDevices }
     switch last {
-    case "ispad", "isipad", "isipaddevice", "ispaddevice", "isdeviceipad": return [.isTrue: .ipad]
-    case "isphone", "isiphone", "isiphonedevice", "isphonedevice", "isdeviceiphone": return [.isTrue: .iphone]
+    case "ispad", "isipad": return [.isTrue: .ipad]
+    case "isphone", "isiphone": return [.isTrue: .iphone]
+    case "isipaddevice" where path.first == "UIDevice", "ispaddevice" where path.first == "UIDevice":
+      return [.isTrue: .ipad]
+    case "isiphonedevice" where path.first == "UIDevice", "isphonedevice" where path.first == "UIDevice":
+      return [.isTrue: .iphone]
     default: return nil
     }
   }

@@ -81,10 +81,17 @@ struct BarItems {
   /// Whether a list begins as a copy of the bar's current items, to which code adds others:
   /// `var items = navigationItem.rightBarButtonItems ?? []; items.append(x)`.
   private func extendsCurrent(_ value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) -> Bool {
-    guard let storage = reading.values.storage(of: value.expression.uncast, in: value.scope),
-      storage.values.count == 1, !storage.additions.isEmpty || !storage.prefixes.isEmpty
+    guard case .name(let name) = value.expression.uncast.kind, let storage = value.scope.local(name),
+      storage.values.count == 1, !storage.additions.isEmpty, storage.prefixes.isEmpty,
+      !reading.program.assignments.rearranged.contains(name)
     else { return false }
-    return isCurrent(storage.values[0], in: bar, of: screen)
+    let copy = storage.values[0].expression.location
+    let isChanged = reading.bars.insertions.contains { insertion in
+      let location = insertion.value.expression.location
+      return insertion.bar == bar && insertion.screen == screen && location.file == copy.file
+        && location.offset > copy.offset
+    }
+    return !isChanged && isCurrent(storage.values[0], in: bar, of: screen)
   }
 
   /// Whether an expression has the bar's current items as its value.

@@ -56,10 +56,19 @@ struct TabBars {
       if known.title == nil { known.position = text.position }
       tab = known
     }
-    tab.title = NavigationItems(reading).isOwnTitle(value, of: screen) ? nil : text
+    tab.title = isOwnTitle(value, of: screen) ? nil : text
     tab.system = nil
     reading.record(.tab(tab), of: [screen], when: value.condition, at: text.position)
     keep(tab, of: screen, when: value.condition)
+  }
+
+  /// Whether a value is the title that a controller has at that time: `title`, `self.title`.
+  private func isOwnTitle(_ value: Value, of screen: ScreenReference) -> Bool {
+    switch value.expression.uncast.kind {
+    case .name("title") where value.scope.local("title") == nil, .member(_?, "title"):
+      NavigationItems(reading).isOwnTitle(value, of: screen)
+    default: false
+    }
   }
 
   /// Records `tabBarItem.image = value`, before or after the title.
@@ -98,9 +107,7 @@ struct TabBars {
       } else {
         let title = call.argument("title").map { Value($0, like: one) }
         // The item has the title of its controller.
-        let isOwn = title.map { title in
-          screen.map { NavigationItems(reading).isOwnTitle(title, of: $0) } ?? false
-        }
+        let isOwn = title.map { title in screen.map { isOwnTitle(title, of: $0) } ?? false }
         tab.title = isOwn == true ? nil : title.map(text)
         tab.hasImage = call.argument("image").map { !$0.isNone } ?? false
       }
