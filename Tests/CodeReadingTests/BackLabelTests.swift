@@ -298,6 +298,20 @@ struct BackLabelTests {
 }
 
 extension BackLabelTests {
+  @Test func aScreenThatOnlyPhonesPushIsListedOnce() {
+    let found = screens(
+      """
+      class A: UIViewController {
+        override func viewDidLoad() { title = "A" }
+        func go() { if UIDevice.current.userInterfaceIdiom == .phone {
+          navigationController?.pushViewController(B(), animated: true) } }
+      }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      """
+    ).filter { $0.name == "B" }
+    #expect(found.map(\.backSummary) == [["previous-title hard-coded A from A"]])
+  }
+
   @Test func theLabelMayDependOnTheKindOfDevice() {
     let found = readCode([
       "A.m": """

@@ -201,6 +201,33 @@ extension ListedItemTests {
     #expect(isOpen == code.contains("other"))
   }
 
+  @Test(
+    "Code that does more than append to a list of the current items leaves it open",
+    arguments: [
+      "var items = navigationItem.rightBarButtonItems ?? []; items.append(two); items.removeFirst()",
+      "var items = navigationItem.rightBarButtonItems ?? []; items.append(two); items.swapAt(0, 1)",
+      "var items = navigationItem.rightBarButtonItems ?? []; items.append(two); items[0] = two",
+      "var items = navigationItem.rightBarButtonItems ?? []; items.append(two); change(&items)",
+      "var items = navigationItem.rightBarButtonItems ?? []; items.append(two); navigationItem.rightBarButtonItem = nil",
+    ])
+  func rearrangedItems(code: String) throws {
+    let found = try screens(
+      """
+      class A: UIViewController {
+        let two = UIBarButtonItem(title: "Two", style: .plain, target: nil, action: nil)
+        override func viewDidLoad() {
+          title = "A"
+          navigationItem.rightBarButtonItem = UIBarButtonItem(title: "One", style: .plain, target: nil, action: nil)
+          \(code)
+          navigationItem.rightBarButtonItems = items
+        }
+      }
+      """
+    ).named("A")
+    #expect(
+      found.composition[.navigation]?.doubts.contains { $0.reason == "items that the code does not show" } == true)
+  }
+
   @Test(arguments: [
     "[self.navigationItem.rightBarButtonItems mutableCopy]",
     "[NSMutableArray arrayWithArray:self.navigationItem.rightBarButtonItems]",

@@ -241,6 +241,16 @@ struct ScreenFontTests {
     ("setUp()", "func setUp() {}; func setUp(big: Bool) { SET }", ""),
     ("SET", "", "class B { func b(bar: UINavigationBar) { bar.standardAppearance = look } }"),
     ("SET", "", "class B { func b(bar: UINavigationBar) { bar.scrollEdgeAppearance = look } }"),
+    (
+      "SET", "",
+      "class Stack: UINavigationController { func big() { navigationBar.titleTextAttributes = [.font: Fonts.a] } }"
+    ),
+    ("SET", "func later() { Look().style(self) }", "class Look { func style(_ a: UIViewController) { \(set(bold)) } }"),
+    ("let bar = make(); bar.titleTextAttributes = [\(bold)]", "", ""),
+    (
+      set(".font: UIFont.boldSystemFont(ofSize: Sizes.title)"), "func grow() { Sizes.title = 20 }",
+      "enum Sizes { static var title = 12.0 }"
+    ),
   ])
   func otherCodeMaySetAnother(appearing: String, more: String, also: String) throws {
     #expect(try Self.fonts(Self.code(appearing, more), also: also)[.title]?.only == nil)
@@ -267,6 +277,13 @@ struct ScreenFontTests {
     #expect(normal[.button]?.fonts.map(\.size) == [12] && normal[.button]?.mayBeSystem == true)
     #expect(normal[.done] == normal[.button] && normal[.title] == nil)
     #expect(try found("disabled").isEmpty)
+  }
+
+  @Test func attributesForAStateThatOnlyTheCodeKnowsArePossible() throws {
+    let found = try Self.fonts(
+      Self.code(
+        "for state in states { add.setTitleTextAttributes([.font: UIFont.boldSystemFont(ofSize: 12)], for: state) }"))
+    #expect(found[.button]?.fonts.map(\.size) == [12] && found[.button]?.mayBeSystem == true)
   }
 
   @Test(arguments: [

@@ -31,6 +31,16 @@ struct SharedObjectTests {
     #expect(try found.named("A").titleSummary?.contains("Files") != true)
   }
 
+  @Test func aStaticPropertyThatAnExtensionDeclaresIsNoObjectOfTheSystem() throws {
+    let found = screens(
+      """
+      struct Texts { let heading = "Files" }
+      extension UserDefaults { static let current = Texts(); var heading: String { "Other" } }
+      class A: UIViewController { override func viewDidLoad() { title = UserDefaults.current.heading } }
+      """)
+    #expect(try found.named("A").titleSummary == "hard-coded Files")
+  }
+
   @Test(arguments: [
     ("Item", "item", "Cancel"), ("Item?", "item", "Close Cancel"), ("Maybe", "item", "Close Cancel"),
     ("Any", "item as? Item", "Close Cancel"),

@@ -341,6 +341,17 @@ struct TabBarItemTests {
 }
 
 extension TabBarItemTests {
+  @Test func aCopyOfTheTitleStaysWhenTheTitleChanges() throws {
+    let found = screens(
+      """
+      class A: UIViewController { init(a: Int) { super.init(nibName: nil, bundle: nil)
+        title = "A"; let name = title; title = "B"; tabBarItem.title = name } }
+      class Tabs: UITabBarController { override func viewDidLoad() {
+        viewControllers = [UINavigationController(rootViewController: A(a: 1))] } }
+      """)
+    #expect(try found.named("Tabs").tabs.map(\.title?.summary) != ["hard-coded B"])
+  }
+
   @Test(
     "An item with the title of its controller shows it",
     arguments: [

@@ -63,6 +63,11 @@ import Testing
       ),
       ("title = bar.title", "var bar = (title: \"A\", tag: 1); func load() { bar.title = server }"),
       ("var bar = (title: \"A\", tag: 1); change(&bar); title = bar.title", ""),
+      (
+        "title = bar.inner.title",
+        "var bar = (inner: (title: \"A\", tag: 1), n: 2); func load() { bar.inner.title = server }"
+      ),
+      ("title = bars[0].title", "var bars = [(title: \"A\", tag: 1)]; func load() { bars[0].title = server }"),
     ])
   func changedTuples(code: String, also: String) {
     let found = screens(

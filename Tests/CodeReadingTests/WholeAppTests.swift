@@ -63,6 +63,18 @@ struct WholeAppTests {
     #expect(found.contains { $0.tabs.count == 2 })
   }
 
+  @Test func aFlagOfTheAppsOwnIsNoKindOfDevice() {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Content() } } }
+      struct Content: View { var body: some View { TabView {
+          Text("").tabItem { Text("One") }
+          if remote.isIPadDevice { Text("").tabItem { Text("Two") } } } } }
+      """
+    ).filter { $0.tabs.count == 2 }
+    #expect(found.contains { $0.idioms.contains(.iphone) })
+  }
+
   @Test func aDocumentForPadsIsShownByPadsAlone() throws {
     func found(_ runtime: String) throws -> Screen {
       let code = readCode([
