@@ -41,6 +41,19 @@ struct SharedObjectTests {
     #expect(try found.named("A").titleSummary == "hard-coded Files")
   }
 
+  @Test("An object of which code assigns members stays the same object", arguments: ["UIBarButtonItem", "AddItem"])
+  func anObjectWithAssignedMembers(type: String) throws {
+    let found = screens(
+      """
+      class AddItem: UIBarButtonItem {}
+      class Layout { lazy var add: \(type)! = { let add = \(type)(); add.title = "Add"; return add }() }
+      class A: UIViewController { var layout: Layout?
+        override func viewDidLoad() { title = "A"; layout = Layout(); layout?.add.target = self
+          navigationItem.rightBarButtonItem = layout!.add } }
+      """)
+    #expect(try found.named("A").trailingSummary == ["hard-coded Add"])
+  }
+
   @Test(arguments: [
     ("Item", "item", "Cancel"), ("Item?", "item", "Close Cancel"), ("Maybe", "item", "Close Cancel"),
     ("Any", "item as? Item", "Close Cancel"),

@@ -90,12 +90,18 @@ extension ValueReader {
     guard
       variable.isConstant
         || variable.value != nil && !program.assigned.contains(variable.name)
-          && !program.assignments.changed.contains(variable.name),
+          && (!program.assignments.changed.contains(variable.name) || isObject(variable, of: owner)),
       let storage = Scope(typeName: owner, object: object).property(variable.name, self), !storage.values.isEmpty
     else { return nil }
     return storage.values.compactMap { given in
       condition.and(given.condition).map { Value(given.expression, given.scope, when: $0) }
     }
+  }
+
+  /// Whether a variable holds an object, which stays the same when code assigns its members; a text or list does not.
+  private func isObject(_ variable: Variable, of owner: String) -> Bool {
+    guard let type = variable.type.map({ program.fullName($0, in: owner) }) else { return false }
+    return type.hasPrefix("UI") || program.types[type]?.kind == .class
   }
 
   /// Whether a type of the app has or inherits a property of this name; the type may be an alias.
