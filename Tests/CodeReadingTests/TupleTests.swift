@@ -53,6 +53,15 @@ import Testing
     #expect(try #require(screens.first { !$0.tabs.isEmpty }).tabs.map(\.title?.summary) == ["One=One", "Two=Two"])
   }
 
+  @Test func anotherClosureThatAssignsMembersOfItsArgumentChangesNoTuple() {
+    let found = screens(
+      """
+      class A: UIViewController { let pairs = [(title: "A", tag: 1)]
+        override func viewDidLoad() { title = pairs.map { $0.title }[0]; views.forEach { $0.alpha = 0 } } }
+      """)
+    #expect(found.map(\.titleSummary) == ["hard-coded A"])
+  }
+
   @Test(
     "A tuple of which code assigns elements is not known",
     arguments: [

@@ -106,7 +106,8 @@ struct AssignedNames: Sendable {
         guard let base else { return }
         current = base.uncast
       case .name(let name):
-        if Self.selves.contains(name) { return }
+        // `$0` names another value in each closure, and is no variable.
+        if Self.selves.contains(name) || name.hasPrefix("$") { return }
         changed.insert(name)
         if !appends { rearranged.insert(name) }
         return
