@@ -170,6 +170,23 @@ struct ListedItemTests {
 }
 
 extension ListedItemTests {
+  /// A screen with the button One, whose code sets the list that it makes as the items of the bar.
+  private static func screen(thatSetsItemsAfter code: String) throws -> Screen {
+    try screens(
+      """
+      class A: UIViewController {
+        let two = UIBarButtonItem(title: "Two", style: .plain, target: nil, action: nil)
+        override func viewDidLoad() {
+          title = "A"
+          navigationItem.rightBarButtonItem = UIBarButtonItem(title: "One", style: .plain, target: nil, action: nil)
+          \(code)
+          navigationItem.rightBarButtonItems = items
+        }
+      }
+      """
+    ).named("A")
+  }
+
   @Test(
     "A list that begins with the current items adds to them",
     arguments: [
@@ -183,19 +200,7 @@ extension ListedItemTests {
       ("var items: [UIBarButtonItem] = []; items.append(two)", ["hard-coded Two"]),
     ])
   func extendedItems(code: String, expected: [String]) throws {
-    let found = try screens(
-      """
-      class A: UIViewController {
-        let two = UIBarButtonItem(title: "Two", style: .plain, target: nil, action: nil)
-        override func viewDidLoad() {
-          title = "A"
-          navigationItem.rightBarButtonItem = UIBarButtonItem(title: "One", style: .plain, target: nil, action: nil)
-          \(code)
-          navigationItem.rightBarButtonItems = items
-        }
-      }
-      """
-    ).named("A")
+    let found = try Self.screen(thatSetsItemsAfter: code)
     #expect(found.trailingSummary.sorted() == expected)
     let isOpen = found.composition[.navigation]?.doubts.contains { $0.reason == "items that the code does not show" }
     #expect(isOpen == code.contains("other"))
@@ -211,19 +216,7 @@ extension ListedItemTests {
       "var items = navigationItem.rightBarButtonItems ?? []; items.append(two); navigationItem.rightBarButtonItem = nil",
     ])
   func rearrangedItems(code: String) throws {
-    let found = try screens(
-      """
-      class A: UIViewController {
-        let two = UIBarButtonItem(title: "Two", style: .plain, target: nil, action: nil)
-        override func viewDidLoad() {
-          title = "A"
-          navigationItem.rightBarButtonItem = UIBarButtonItem(title: "One", style: .plain, target: nil, action: nil)
-          \(code)
-          navigationItem.rightBarButtonItems = items
-        }
-      }
-      """
-    ).named("A")
+    let found = try Self.screen(thatSetsItemsAfter: code)
     #expect(
       found.composition[.navigation]?.doubts.contains { $0.reason == "items that the code does not show" } == true)
   }

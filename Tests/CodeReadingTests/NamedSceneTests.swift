@@ -6,6 +6,13 @@ import Testing
 
 /// Scenes and segues that code names by constants.
 struct NamedSceneTests {
+  /// A list with a segue to its details.
+  private static let segue: String = {
+    let segue = "<connections><segue destination=\"v2\" kind=\"show\" identifier=\"detail\" id=\"g2\"/></connections>"
+    return DocumentPlaceholderTests.scene("v1", "List1", DocumentPlaceholderTests.item("i1", "List") + segue)
+      + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail"))
+  }()
+
   @Test(
     "Cases and constants name scenes", arguments: ["Scene.Detail.rawValue", "Names.detail", "\"Detail\""])
   func namesOfScenes(name: String) throws {
@@ -28,10 +35,8 @@ struct NamedSceneTests {
   /// Only one of the two functions performs the segue, so its back label is the one that this function sets.
   @Test("Cases and constants name segues", arguments: ["Segue.detail.rawValue", "Names.detail", "\"detail\""])
   func namesOfSegues(name: String) throws {
-    let segue = "<connections><segue destination=\"v2\" kind=\"show\" identifier=\"detail\" id=\"g2\"/></connections>"
     let found = DocumentPlaceholderTests.read(
-      DocumentPlaceholderTests.scene("v1", "List1", DocumentPlaceholderTests.item("i1", "List") + segue)
-        + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail")),
+      Self.segue,
       """
       enum Segue: String { case detail, other }
       struct Names { static let detail = "detail" }
@@ -46,13 +51,12 @@ struct NamedSceneTests {
     #expect(
       try #require(found.first { $0.typeName == "Detail" }).backSummary == ["back-item hard-coded Files from List"])
   }
+
   /// Several identifiers are possible, so any segue may be performed by any function.
   @Test(arguments: ["name", "kind.rawValue", "Names.current"])
   func namesThatChangeAreNotKnown(name: String) throws {
-    let segue = "<connections><segue destination=\"v2\" kind=\"show\" identifier=\"detail\" id=\"g2\"/></connections>"
     let found = DocumentPlaceholderTests.read(
-      DocumentPlaceholderTests.scene("v1", "List1", DocumentPlaceholderTests.item("i1", "List") + segue)
-        + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail")),
+      Self.segue,
       """
       enum Segue: String { case detail, other }
       struct Names { static var current = "other" }

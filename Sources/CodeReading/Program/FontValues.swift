@@ -8,6 +8,11 @@ struct FontValue: Hashable {
   var size: Double
   /// The weight of the system's font on the `wght` scale; `nil` for a named font.
   var weight: Double?
+
+  /// The font with the position that sets it.
+  func appFont(at position: SourcePosition) -> AppFont {
+    AppFont(name: name, size: size, weight: weight, position: position)
+  }
 }
 
 /// Evaluates expressions for fonts, through the app's own constants and functions.

@@ -1,7 +1,8 @@
 /// The appearances that code sets on the navigation item of the controller that it belongs to, and on nothing else:
 /// they hold for that controller only.
 struct OwnAppearances {
-  private static let properties: Set<String> = [
+  /// The properties of bars and items that hold appearances.
+  static let properties: Set<String> = [
     "standardAppearance", "compactAppearance", "scrollEdgeAppearance", "compactScrollEdgeAppearance",
   ]
   private var ofOwnItem: Set<String> = []

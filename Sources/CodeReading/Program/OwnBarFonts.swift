@@ -12,9 +12,6 @@ struct OwnBarFonts {
   private let program: Program
   private let reader: FontValues
 
-  private static let appearances: Set<String> = [
-    "standardAppearance", "scrollEdgeAppearance", "compactAppearance", "compactScrollEdgeAppearance",
-  ]
   private static let beginnings: Set<String> = ["viewDidLoad", "viewWillAppear", "viewIsAppearing"]
 
   /// The names of functions whose code concerns attributes of titles.
@@ -24,7 +21,9 @@ struct OwnBarFonts {
     self.program = program
     reader = FontValues(values: values)
     let files = program.files.filter { $0.facts.mentions(["titleTextAttributes"]) }
-    guard !files.isEmpty, !program.files.contains(where: { $0.facts.mentions(Self.appearances) }) else { return }
+    guard !files.isEmpty, !program.files.contains(where: { $0.facts.mentions(OwnAppearances.properties) }) else {
+      return
+    }
     for file in files {
       for function in file.functions where concernsTitles(function) { styling.insert(function.name) }
       for type in file.types {

@@ -85,8 +85,7 @@ struct OwnFonts {
       guard let font = settings[0].font, settings.allSatisfy({ $0.font == font }),
         let everywhere = settings.first(where: \.isOfAllBars)
       else { continue }
-      fonts[text] = AppFont(
-        name: font.name, size: font.size, weight: font.weight, position: program.position(of: everywhere.location))
+      fonts[text] = font.appFont(at: program.position(of: everywhere.location))
     }
   }
 
@@ -157,11 +156,8 @@ struct OwnFonts {
       let owner = one.target.namePath.map { $0.dropLast().last ?? "" }
       let isOfBar = one.target.isProxyOfAllBars || owner == "navigationBar"
       let isOfStack = isOfEveryStack && isOfBar && one.target.namePath?.dropLast(2).allSatisfy { $0 == "self" } == true
-      let font = font(of: one, added: added, in: scope, values).map { font in
-        AppFont(
-          name: font.name, size: font.size, weight: font.weight,
-          position: values.program.position(of: one.value.location))
-      }
+      let value = font(of: one, added: added, in: scope, values)
+      let font = value?.appFont(at: values.program.position(of: one.value.location))
       // The view in a hosting controller sets the title.
       if let type, ofOwnItem.holds(one.target, locals), !values.program.isA(type, ["UIHostingController"]) {
         guard setsFont(one, isOpen: mayBeOpen, added: added, in: scope, values) else { continue }
@@ -171,7 +167,7 @@ struct OwnFonts {
       for text in texts where [.title, .largeTitle].contains(text) && !(hasAppearance && isOfBar) {
         settings[text, default: []].append(
           (
-            font: font.map { FontValue(name: $0.name, size: $0.size, weight: $0.weight) },
+            font: value,
             isOfAllBars: one.target.isProxyOfAllBars || owner.map(ofAllBars.contains) == true || isOfStack,
             location: one.value.location
           ))
@@ -267,9 +263,7 @@ struct OwnFonts {
   func mark(_ screen: inout Screen, lineage: [String], position: (CodeLocation) -> SourcePosition) {
     func set(_ text: Text, _ kind: BarKind, _ roles: [FontRole]) {
       if text == .title, let own = lineage.first.flatMap({ ofOwnBars.fonts[$0] }) {
-        let font = AppFont(
-          name: own.font.name, size: own.font.size, weight: own.font.weight, position: position(own.location))
-        screen.fonts[.title] = AppFontChoice([font], mayBeSystem: false)
+        screen.fonts[.title] = AppFontChoice([own.font.appFont(at: position(own.location))], mayBeSystem: false)
         return
       }
       let own = lineage.lazy.compactMap { ownTitles[$0]?[text] }.first
