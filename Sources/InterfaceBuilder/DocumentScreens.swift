@@ -14,6 +14,8 @@ struct DocumentScreens {
   private let unshownTabs: [Int: [TabItem]]
   /// The containers of the controllers in popovers and panes.
   private let tabsContainers: [Int: TabsContainer]
+  /// The second columns of split views, which have a back button where the columns do not fit side by side.
+  private let secondColumns: Set<Int>
   /// The bars and segmented controls in the views of each controller.
   private let looseBars: [LooseBars]
   /// Whether a navigation controller shows its toolbar. UIKit hides it by default.
@@ -26,6 +28,10 @@ struct DocumentScreens {
     shownAsTabs = TabBarControllers.shown(in: graph)
     unshownTabs = TabBarControllers.unshown(in: graph, shown: shownAsTabs)
     tabsContainers = TabBarControllers.containers(in: graph)
+    secondColumns = Set(
+      graph.controllers.indices.filter { graph.controllers[$0].kind == .split }.flatMap { split in
+        graph.related(to: split, "detailViewController").map { $0.resolved ?? $0.direct }
+      })
     looseBars = graph.controllers.map { LooseBars(in: [$0.node] + $0.companions) }
     showsToolbars = graph.controllers.contains(where: Self.showsToolbar)
     let candidates = graph.controllers.indices.map { Self.candidate($0, in: graph) }
@@ -131,6 +137,9 @@ struct DocumentScreens {
     }
     if screen.navigation?.isOwnView == false, stacks.memberships[index]?.isBarHidden == true {
       screen.doubt(.navigation, .hiddenBar(at: controller.navigationItem?.position ?? controller.node.position))
+    }
+    if screen.navigation?.isOwnView == false, secondColumns.contains(index), screen.idioms.contains(.iphone) {
+      screen.doubt(.navigation, .unknownBackButton())
     }
     return ([screen] + extras).filter(\.hasContent).map { screen in
       var screen = screen

@@ -109,6 +109,19 @@ struct BackLabelOfPushTests {
     #expect(Set(try Self.labels(code)) == Set(labels))
   }
 
+  /// Only the code of the push itself decides which title the screen below has.
+  @Test(arguments: [
+    ("title = \"Up\"; \(push)", "", ["Up"]),
+    ("title = \"Up\"; \(push)", "@objc func other() { title = \"Down\"; show(B(), sender: nil) }", ["Up"]),
+    ("if isOpen { title = \"Up\" }; \(push)", "", ["Start", "Up"]),
+    (push, "@objc func other() { title = \"Down\"; show(B(), sender: nil) }", ["Down", "Start"]),
+    ("title = \"Up\"; \(push)", "@objc func again() { \(push) }", ["Start", "Up"]),
+  ])
+  func aTitleSetForAPushIsTheBackLabel(code: String, more: String, titles: [String]) throws {
+    let labels = try Self.labels(code, more: more)
+    #expect(Set(labels) == Set(titles.map { "previous-title hard-coded \($0) from Start" }), "\(labels)")
+  }
+
   @Test func aTitleEmptiedForAnotherPushIsRestored() throws {
     let found = try Self.labels(Self.push, more: "@objc func other() { title = \"\"; show(B(), sender: nil) }")
     #expect(found == ["previous-title hard-coded Start from Start"])

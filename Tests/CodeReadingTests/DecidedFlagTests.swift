@@ -138,6 +138,53 @@ struct DecidedFlagTests {
     #expect(found.contains { $0.trailingSummary == ["Open=Open"] } == mayChange, "\(found.map(\.trailingSummary))")
   }
 
+  /// Views are drawn after the function has returned, so nobody sees the other text of the button.
+  @Test(arguments: [
+    ("func save() { isSaving = true; defer { isSaving = false }; store() }", false),
+    ("func save() { isSaving = true; let done = store(); isSaving = false; use(done) }", false),
+    ("func save() { if ready { isSaving = true; store(); isSaving = false } }", false),
+    ("func save() { isSaving = false }", false),
+    ("func save() async { isSaving = true; defer { isSaving = false }; await store() }", true),
+    ("func save() { isSaving = true; store { isSaving = false } }", true),
+    ("func save() { isSaving = true; if failed { return }; isSaving = false }", true),
+    ("func save() { Task { isSaving = true; defer { isSaving = false }; await store() } }", true),
+    ("func save() { isSaving = true }", true),
+  ])
+  func aStateThatAFunctionSetsBackIsNeverDrawn(function: String, isDrawn: Bool) {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Page() } } }
+      struct Page: View { @State private var isSaving = false
+        var body: some View { NavigationStack { List {}.navigationTitle("Page").toolbar {
+          Button(isSaving ? "Saving" : "Save") { save() } } } }
+        \(function) }
+      """)
+    let texts = found.flatMap(\.trailingSummary)
+    #expect(texts.contains("Saving=Saving") == isDrawn, "\(texts)")
+    #expect(texts.contains("Save=Save"))
+  }
+
+  /// A setting of the user has one value, wherever code reads it.
+  @Test(arguments: [
+    ("type", "type", [["A", "C"], ["B", "D"]]), ("type", "kind", [["A", "C"], ["A", "D"], ["B", "C"], ["B", "D"]]),
+  ])
+  func aSettingOfTheUserIsReadTwice(first: String, second: String, bars: [[Character]]) {
+    let found = screens(
+      """
+      class Start: UIViewController {
+        override func viewDidLoad() { let type = UserDefaults().value(forKey: "\(first)") as! String
+          if type == "agent" { title = "A" } else { title = "B" }
+          prepare() }
+        func prepare() { let kind = UserDefaults().value(forKey: "\(second)") as! String
+          navigationItem.prompt = kind == "agent" ? "C" : "D" } }
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: Start()) } }
+      """
+    ).filter { $0.name == "Start" }
+    let shown = found.map { [$0.titleSummary?.last, $0.navigation?.prompt?.summary.last].compactMap(\.self) }
+    #expect(Set(shown) == Set(bars), "\(shown)")
+  }
+
   @Test func aPropertyThatASubclassOverridesDecidesWhatItInherits() throws {
     let found = screens(
       """

@@ -311,6 +311,29 @@ struct HiddenBarTests {
     #expect(try found.named("B").composition(of: .navigation).certainty == certainty)
   }
 
+  /// A screen that is the first one of a stack with a hidden bar, and also pushed onto another one.
+  @Test(arguments: [("list.isNavigationBarHidden = true", true), ("", false), ("list.isToolbarHidden = true", false)])
+  func theFirstScreenOfAHiddenStackIsAlsoPushed(hides: String, isHidden: Bool) throws {
+    let found = screens(
+      """
+      class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func applicationDidFinishLaunching(_ app: UIApplication) { window?.rootViewController = Tabs() } }
+      class Tabs: UITabBarController { let list = List()
+        override func viewDidLoad() {
+          let home = UINavigationController(rootViewController: Home()); home.isNavigationBarHidden = true
+          let list = UINavigationController(rootViewController: self.list)
+          \(hides)
+          viewControllers = [home, list] } }
+      class Home: UIViewController {
+        @objc func go() { navigationController?.pushViewController(List(), animated: true) } }
+      class List: UIViewController {
+        @objc func go() { navigationController?.pushViewController(Detail(), animated: true) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      """)
+    let doubts = try found.named("Detail").composition[.navigation]?.doubts ?? []
+    #expect(doubts.contains { $0.reason == "a navigation bar that is hidden" } == isHidden)
+  }
+
   @Test(
     "A bar that code hides where it creates the stack stays hidden for the screens above, unless one shows it",
     arguments: [

@@ -104,6 +104,30 @@ struct HiddenLabelTests {
     #expect(found == [isHidden ? "nil" : "hard-coded Home"], "\(found)")
   }
 
+  /// An extension of the class of the system overrides the method of every navigation controller.
+  @Test(arguments: [
+    ("viewWillLayoutSubviews", "navigationBar.topItem?.backButtonDisplayMode = .minimal", true, false),
+    ("viewWillLayoutSubviews", "navigationBar.titleTextAttributes = [.foregroundColor: UIColor.clear]", false, true),
+    ("viewDidLoad", "navigationBar.topItem?.backButtonDisplayMode = .minimal", false, false),
+    ("viewDidLayoutSubviews", "if isPad { navigationBar.topItem?.backButtonDisplayMode = .minimal }", false, false),
+    ("viewDidLayoutSubviews", "navigationBar.topItem?.backButtonDisplayMode = .default", false, false),
+  ])
+  func anExtensionStylesAllNavigationBars(method: String, statement: String, hidesBack: Bool, hidesTitle: Bool) {
+    let found = readCode([
+      "App.swift": Self.app,
+      "Look.swift": "extension UINavigationController { open override func \(method)() { \(statement) } }",
+    ]).screens
+    #expect(Self.backs(found) == [hidesBack ? "nil" : "hard-coded Home"], "\(Self.backs(found))")
+    let titles = found.filter { $0.name == "Detail" }.compactMap(\.titleSummary)
+    #expect(titles == [hidesTitle ? Self.unread : "hard-coded Detail"], "\(titles)")
+  }
+
+  @Test func titlesInAClearColorAreInvisible() {
+    let found = Self.read("UINavigationBar.appearance().titleTextAttributes = [.foregroundColor: UIColor.clear]")
+    #expect(found.filter { $0.name == "Detail" }.compactMap(\.titleSummary) == [Self.unread])
+    #expect(Self.backs(found) == ["hard-coded Home"])
+  }
+
   @Test func aControllerHidesTheLabelOfItsOwnBackButton() {
     let found = readCode([
       "App.swift": Self.app,

@@ -358,6 +358,11 @@ struct UnusedCodeTests {
       ("func never() {", "", "ListDelegate", ["", "P"]),
       ("func never() {", "perform(Selector(\"never\"))", "UIScrollViewDelegate", ["", "P"]),
       ("func scroll(_ view: UIScrollView) {", "", "UIScrollViewDelegate", ["", "P"]),
+      ("func scroll(in view: UIScrollView) {", "", "UIScrollViewDelegate", ["", "P"]),
+      ("func scroll(forView view: UIScrollView) {", "", "UIScrollViewDelegate", ["", "P"]),
+      ("func add(action: Selector) {", "", "UIScrollViewDelegate", [""]),
+      ("func add(information: String) {", "", "UIScrollViewDelegate", [""]),
+      ("func add(action: Selector) {", "add(action: done)", "UIScrollViewDelegate", ["P"]),
     ])
   func unnamedMethods(function: String, call: String, delegate: String, prompts: [String]) {
     let found = screens(

@@ -101,6 +101,26 @@ private typealias D = Documents
     )
   }
 
+  /// On phones, split views push the second column onto the first one.
+  @Test func theSecondColumnOfASplitViewMayHaveABackButton() throws {
+    let columns = ["masterViewController": "first", "detailViewController": "second"].map {
+      "<segue destination=\"\($1)\" kind=\"relationship\" relationship=\"\($0)\" id=\"\($1)-column\"/>"
+    }
+    let split = """
+      <splitViewController id="split" sceneMemberID="viewController"><connections>\(columns.sorted().joined())</connections>
+      </splitViewController>
+      """
+    let reading = readStoryboard(
+      D.storyboard(
+        split, D.navigation("first", root: "a"), D.controller("a", D.titled("A")), D.navigation("second", root: "b"),
+        D.controller("b", D.titled("B")), initial: "split"))
+    func doubts(_ name: String) throws -> [Composition.Doubt] {
+      try #require(reading.screen(name)).composition[.navigation]?.doubts ?? []
+    }
+    #expect(try doubts("B").contains(.unknownBackButton()))
+    #expect(try !doubts("A").contains(.unknownBackButton()))
+  }
+
   @Test func theTabItemOfAPushedControllerIsInNoTabBar() {
     let item = "<tabBarItem key=\"tabBarItem\" title=\"Tab\" id=\"t\"/>"
     let reading = readStoryboard(

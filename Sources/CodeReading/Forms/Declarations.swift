@@ -121,6 +121,9 @@ extension Function {
   /// The attributes of functions that can run without code of the app naming them.
   static let exposing: Set<String> = ["objc", "IBAction", "IBSegueAction", "_cdecl", "ViewBuilder"]
 
+  /// The attribute of functions that may suspend, so that views are drawn before they return.
+  static let async = "async"
+
   /// The attribute of methods of Objective-C without parameters that no `@interface` and no `@protocol` declares.
   static let undeclared = "undeclared"
 

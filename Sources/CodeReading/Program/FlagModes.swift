@@ -148,10 +148,12 @@ extension ValueReader {
     return ValueName(parameter.name, .local(function.location))
   }
 
-  /// The named value to which a parameter, a local, or `self` in an enumeration refers.
+  /// The named value to which a parameter, a local, or `self` in an enumeration refers: a variable, or a setting of the
+  /// user, which is the same wherever code reads it.
   func named(_ storage: Storage) -> Value? {
-    guard let value = storage.constant, value.condition.isAlways,
-      let path = value.expression.namePath, !path[0].startsUppercase || path[0] == "UIDevice", path != ["self"]
+    guard let value = storage.constant, value.condition.isAlways else { return nil }
+    if storage.name.isLocal, value.expression.isUserSetting { return value }
+    guard let path = value.expression.namePath, !path[0].startsUppercase || path[0] == "UIDevice", path != ["self"]
     else { return nil }
     if storage.name.isLocal || storage.isPassedOn { return value }
     return storage.name.origin == .instance && storage.type.flatMap { program.types[$0]?.kind } == .enum ? value : nil
@@ -178,5 +180,25 @@ extension Function {
       }
     }
     return nil
+  }
+}
+
+extension Expression {
+  /// Whether it reads a setting of the user: `UserDefaults.standard.string(forKey: "type")`, `[defaults boolForKey:@"a"]`
+  /// with `[NSUserDefaults standardUserDefaults]` as the receiver.
+  fileprivate var isUserSetting: Bool {
+    guard let call, call.name?.lowercased().hasSuffix("forkey") == true || call.argument("forKey") != nil,
+      call.arguments.count == 1, call.arguments[0].value.plainText != nil
+    else { return false }
+    var base = call.receiver?.uncast
+    while let current = base {
+      switch current.kind {
+      case .name(let name): return name == "UserDefaults" || name == "NSUserDefaults"
+      case .member(let owner, _): base = owner?.uncast
+      case .call(let call): base = call.callee.uncast
+      default: return false
+      }
+    }
+    return false
   }
 }

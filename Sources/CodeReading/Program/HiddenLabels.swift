@@ -1,10 +1,11 @@
 import BarScreens
 import FitModel
 
-/// Labels of tabs and back buttons that are never visible, because the app's appearances draw them in a clear color or
-/// move them out of their bar.
+/// Titles and labels of tabs and back buttons that are never visible, because the app's appearances draw them in a clear
+/// color or move them out of their bar, or because all navigation controllers show back buttons without labels.
 struct HiddenLabels {
   private var hidesTabs = false
+  private var hidesTitles = false
   private var showsSelectedTab = false
   /// Whether the back labels of all bars are hidden.
   private var hidesBacks = false
@@ -12,10 +13,14 @@ struct HiddenLabels {
   private var ownBacks: Set<String> = []
   private let program: Program
 
-  private enum Label { case tab, back }
+  private enum Label { case tab, back, title }
 
   /// Names that indicate code that styles labels.
-  private static let words: Set<String> = ["titleTextAttributes", "titlePositionAdjustment", "setTitleTextAttributes"]
+  private static let words: Set<String> = [
+    "titleTextAttributes", "titlePositionAdjustment", "setTitleTextAttributes", "backButtonDisplayMode",
+  ]
+  /// The methods of a navigation controller that run whenever its top item has changed.
+  private static let layoutMethods: Set<String> = ["viewWillLayoutSubviews", "viewDidLayoutSubviews"]
 
   /// Searches the code of a program.
   init(_ program: Program) {
@@ -24,10 +29,29 @@ struct HiddenLabels {
     for file in program.files where file.facts.movesTitles || file.facts.mentions(Self.words) {
       for type in file.types where !type.isPreview {
         let name = program.fullName(type.name)
-        for function in type.functions { search(function.body ?? [], of: name, values) }
+        for function in type.functions {
+          search(function.body ?? [], of: name, values)
+          // An extension overrides the method of every navigation controller.
+          if name == "UINavigationController", Self.layoutMethods.contains(function.name) {
+            searchLayout(function.body ?? [])
+          }
+        }
         for variable in type.variables { search([.variable(variable)], of: name, values) }
       }
       for function in file.functions { search(function.body ?? [], of: nil, values) }
+    }
+  }
+
+  /// Searches code that every navigation controller runs for its bar.
+  private mutating func searchLayout(_ body: [Statement]) {
+    for case .expression(let expression) in body {
+      guard case .assignment(let target, let value) = expression.kind else { continue }
+      switch target.namePath {
+      case ["navigationBar", "topItem", "backButtonDisplayMode"]:
+        hidesBacks = hidesBacks || value.lastName == "minimal"
+      case ["navigationBar", "titleTextAttributes"]: hidesTitles = hidesTitles || value.isClear
+      default: break
+      }
     }
   }
 
@@ -80,9 +104,13 @@ struct HiddenLabels {
       case (.tab, _): hidesTabs = hidesTabs || isHidden
       case (.back, "normal") where isHidden: hideBack(of: type, isForAll: isForAll || item.typeOfAllItems != nil)
       case (.back, _): break
+      case (.title, _): hidesTitles = hidesTitles || isHidden
       }
     }
   }
+
+  /// The reason for a text that is not measured.
+  private static let invisible: Sentence = "drawn invisibly"
 
   private mutating func hideBack(of type: String?, isForAll: Bool) {
     if let type, !isForAll, program.isController(type) || program.isView(type) {
@@ -92,12 +120,13 @@ struct HiddenLabels {
     }
   }
 
-  /// The kind of label that an appearance affects; `nil` if it is not a label of tabs or back buttons.
+  /// The kind of label that an appearance affects; `nil` for any other label.
   private func label(
     of item: Expression, _ property: String, backs: Set<String>, in scope: Scope, _ values: ValueReader
   ) -> Label? {
     switch item.typeOfAllItems {
     case "UITabBarItem": return .tab
+    case "UINavigationBar": return property == "titleTextAttributes" ? .title : nil
     case "UIBarButtonItem": return property == "titlePositionAdjustment" ? nil : .back
     default: break
     }
@@ -113,12 +142,15 @@ struct HiddenLabels {
       func unread(_ tabs: [TabItem]) -> [TabItem] {
         tabs.map { tab in
           var tab = tab
-          tab.title = tab.title.map { BarText(.unknown("drawn invisibly"), at: $0.position) }
+          tab.title = tab.title.map { BarText(.unknown(Self.invisible), at: $0.position) }
           return tab
         }
       }
       screen.tabs = unread(screen.tabs)
       screen.tabsLandscape = unread(screen.tabsLandscape)
+    }
+    if hidesTitles {
+      screen.navigation?.title = screen.navigation?.title.map { BarText(.unknown(Self.invisible), at: $0.position) }
     }
     let lineage = screen.typeName.map { program.lineage(of: program.fullName($0)) } ?? []
     guard hidesBacks || !ownBacks.isDisjoint(with: lineage) else { return }

@@ -174,7 +174,9 @@ final class Storage {
   /// Its type, if the code states it.
   var type: String?
   /// The values that were assigned to it, in order; a later one replaces the earlier ones if its guard holds.
-  private(set) var values: [Value] = []
+  private(set) var values: [Value] = [] { didSet { lastAssigned = nil } }
+  /// What `assigned` returned last. Code often reads a variable several times under one condition.
+  private var lastAssigned: (condition: Guard, limit: Int, found: (values: [Value], rest: Guard?))?
   /// Elements that were added after its first value: `items.append(x)`, `items += [x]`.
   private(set) var additions: [Value] = []
   /// Elements that were added before its first value.
@@ -262,6 +264,13 @@ final class Storage {
   ///   - condition: the condition under which the variable is read.
   ///   - limit: the maximum number of values; the latest ones are returned.
   func assigned(when condition: Guard = .always, limit: Int = .max) -> (values: [Value], rest: Guard?) {
+    if let last = lastAssigned, last.limit == limit, last.condition == condition { return last.found }
+    let found = findAssigned(when: condition, limit: limit)
+    if values.count > 1 { lastAssigned = (condition, limit, found) }
+    return found
+  }
+
+  private func findAssigned(when condition: Guard, limit: Int) -> (values: [Value], rest: Guard?) {
     var remaining: Guard? = condition
     var found: [Value] = []
     for value in values.reversed() {

@@ -72,7 +72,7 @@ struct TabItemChanges {
         may = may || isItem(value) && !Self.indices.contains(name ?? "")
       case .call(let call):
         let name = call.name ?? ""
-        guard !Self.harmlessFunctions.contains(name), call.receiver?.isPath("super") != true else { return }
+        guard !Self.functionsWithoutEffect.contains(name), call.receiver?.isPath("super") != true else { return }
         if Self.listFunctions.contains(name), call.arguments.allSatisfy({ $0.value.closure != nil }) { return }
         may = may || call.receiver.map(isItem) == true || call.arguments.contains { isItem($0.value) }
       default: break
@@ -90,7 +90,7 @@ struct TabItemChanges {
   /// Properties that select an item and change none.
   private static let indices: Set<String> = ["selectedItem", "selectedIndex"]
 
-  private static let harmlessFunctions: Set<String> = [
+  private static let functionsWithoutEffect: Set<String> = [
     "setTitleTextAttributes", "setImage", "setSelectedImage", "setBadgeValue", "setImageInsets", "firstIndex", "index",
     "indexOfObject", "contains", "containsObject", "objectAtIndex", "isEqual", "print", "value", "valueForKey",
   ]

@@ -66,7 +66,7 @@ struct UnsetFlags {
       for type in Set(file.types.map { program.fullName($0.name) }) {
         var owner: String? = type
         while let name = owner {
-          values[name] = values[name]?.filter { !file.maySet($0.key) }
+          values[name] = values[name]?.filter { !file.maySet($0.key, to: !$0.value) }
           owner = name.outerName
         }
       }
@@ -114,19 +114,64 @@ extension Variable {
 }
 
 extension SourceForm {
-  /// Whether its code assigns, binds or wraps a state, or uses it in a way that is not understood: `&flag`,
-  /// `(flag, other) = pair`.
-  fileprivate func maySet(_ state: String) -> Bool {
+  /// Whether its code sets a state to a value, binds or wraps it, or uses it in a way that is not understood: `&flag`,
+  /// `(flag, other) = pair`. A function that sets a state and sets it back before it returns changes nothing, because
+  /// views are drawn later.
+  fileprivate func maySet(_ state: String, to value: Bool) -> Bool {
     guard facts.mentions([state, "$" + state, "_" + state]) else { return false }
-    if facts.assigned.all.contains(state) || facts.mentions(["$" + state, "_" + state]) { return true }
+    if facts.mentions(["$" + state, "_" + state]) { return true }
     var isUnclear = false
+    var count = 0
     let walk = FormWalk { expression in
-      if case .operands(let operands) = expression.kind {
-        isUnclear = isUnclear || operands.contains { $0.lastName == state }
+      switch expression.kind {
+      case .assignment(let target, let new):
+        if target.uncast.lastName == state, new.boolean != !value { count += 1 }
+      case .addition(let target, _): isUnclear = isUnclear || target.uncast.lastName == state
+      case .call(let call): isUnclear = isUnclear || call.receiver?.uncast.lastName == state
+      case .operands(let operands): isUnclear = isUnclear || operands.contains { $0.lastName == state }
+      default: break
       }
     }
-    for body in bodies(previews: true) { walk.walk(body.statements) }
-    return isUnclear
+    for body in bodies(previews: true) {
+      walk.walk(body.statements)
+      guard let function = body.function, !function.attributes.contains(Function.async) else { continue }
+      count -= body.statements.changesBack(of: state, from: value)
+    }
+    return isUnclear || count > 0
+  }
+}
+
+extension [Statement] {
+  /// The number of assignments of a value to a state that later code on the same level always takes back.
+  fileprivate func changesBack(of state: String, from value: Bool) -> Int {
+    func sets(_ statement: Statement, to value: Bool) -> Bool {
+      guard case .expression(let expression) = statement, case .assignment(let target, let new) = expression.kind else {
+        return false
+      }
+      return target.uncast.lastName == state && new.boolean == value
+    }
+    var count = 0
+    for (index, statement) in enumerated() {
+      switch statement {
+      case .branch(let branches): for branch in branches { count += branch.body.changesBack(of: state, from: value) }
+      case .block(let body): count += body.changesBack(of: state, from: value)
+      default: break
+      }
+      guard sets(statement, to: value) else { continue }
+      for next in self[(index + 1)...] {
+        if sets(next, to: !value) {
+          count += 1
+          break
+        }
+        // `defer { flag = false }`
+        if case .block(let body) = next, body.contains(where: { sets($0, to: !value) }) {
+          count += 1
+          break
+        }
+        guard case .expression = next else { break }
+      }
+    }
+    return count
   }
 }
 

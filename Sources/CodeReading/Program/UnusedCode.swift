@@ -66,7 +66,7 @@ extension Program {
     if isOnlyOfApp(name) { return .all }
     guard type.kind == .class, isController(name) || isA(name, ["UIView"]) else { return .none }
     if outerTypes(of: name).allSatisfy(Self.baseClasses.contains) { return .exceptOverrides }
-    return inheritsOnlySystemTypes(name) ? .withoutParameters : .none
+    return inheritsOnlySystemTypes(name) ? .exceptMethodsOfDelegates : .none
   }
 
   /// Whether a type inherits, apart from types of the app, only from types of Apple's frameworks, whose delegates and
@@ -104,8 +104,8 @@ enum FunctionsRunByName {
   case all
   /// Those that override none.
   case exceptOverrides
-  /// Of those that override none, the ones without parameters: the methods of delegates and data sources have some.
-  case withoutParameters
+  /// Of those that override none, the ones that cannot be methods of delegates or data sources.
+  case exceptMethodsOfDelegates
   /// At most private ones.
   case none
 
@@ -118,8 +118,22 @@ enum FunctionsRunByName {
     }
     if self == .all || function.attributes.contains("private") { return true }
     guard self != .none, !function.attributes.contains("override") else { return false }
-    return function.parameters.isEmpty || self == .exceptOverrides && !isMixed
+    if function.parameters.isEmpty { return true }
+    return !isMixed && (self == .exceptOverrides || !function.mayBeOfDelegate)
   }
+}
+
+extension Function {
+  /// Whether it may be a method of a delegate or data source: the label of its first argument is missing or begins with
+  /// a preposition, as in `numberOfSections(in:)` and `animationController(forPresented:presenting:source:)`.
+  fileprivate var mayBeOfDelegate: Bool {
+    guard let label = self.parameters.first?.label else { return true }
+    return Self.prepositions.contains { preposition in
+      label.hasPrefix(preposition) && label.dropFirst(preposition.count).first?.isLowercase != true
+    }
+  }
+
+  private static let prepositions = ["at", "by", "for", "from", "in", "of", "on", "to", "with"]
 }
 
 extension Program.TypeInfo {

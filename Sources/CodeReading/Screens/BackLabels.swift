@@ -1,31 +1,6 @@
 import BarScreens
 import FitModel
 
-/// When one screen pushes another.
-struct PushCondition: Hashable {
-  /// The guard of the push.
-  private let condition: Guard
-  /// The guard at other moments than that of the push, when a local of the pushing code is a different variable.
-  private let lasting: Guard
-  /// The part of the pushed screen's state that the push determines.
-  let assigned: Guard
-  /// The moments at which code pushes with this condition; `nil` for an unknown one.
-  let moments: Set<Guard.Literal?>
-
-  init(_ edge: ScreenEdge, moments: Set<Guard.Literal?>) {
-    condition = edge.condition
-    lasting = edge.condition.without { $0.name?.isLocal == true }
-    assigned = edge.assigned
-    self.moments = moments
-  }
-
-  /// Whether the pushing screen may be in a state when it pushes.
-  func mayHold(in state: FactStates.State) -> Bool {
-    let isAtPush = moments.contains { $0.map { state.allows(Guard($0)) } ?? false }
-    return state.mayAllow(isAtPush ? condition : lasting)
-  }
-}
-
 /// The back labels of screens. They depend on the states that the pushing screens may be in.
 extension ScreenAssembly {
   /// The titles that a screen may have in these states; without states, its title in a document. The list is never
@@ -110,8 +85,16 @@ extension ScreenAssembly {
       guard !conditions.isEmpty else { continue }
       var states = graph.isPushedBySegues(name, from: pusher) ? prepared(all, from: pusher, to: name) : []
       if states.isEmpty {
+        let titles = guardsOfTitles(of: pusher)
         states = all.filter { one in
-          conditions.contains { $0.mayHold(in: one.state) && isAfter($0.moments, one, among: all) }
+          conditions.contains { push in
+            guard push.mayHold(in: one.state) else { return false }
+            // The code that pushes also sets the title.
+            if titles.contains(where: push.implies), all.contains(where: { push.isAtPush($0.state) }) {
+              return push.isAtPush(one.state)
+            }
+            return isAfter(push.moments, one, among: all)
+          }
         }
       }
       if states.isEmpty {
@@ -141,6 +124,16 @@ extension ScreenAssembly {
           other.state.allows(moment)
             && (other.bars.backItem != nil || other.bars.backTitle != nil || other.bars.titleWhenLeft != nil)
         }
+    }
+  }
+
+  /// The guards of the titles that a screen gets after its setup.
+  private func guardsOfTitles(of name: String) -> [Guard] {
+    (recorder[name]?.facts ?? []).compactMap { fact in
+      switch fact.content {
+      case .title, .controllerTitle: fact.condition.hasMoment ? fact.condition : nil
+      default: nil
+      }
     }
   }
 
@@ -310,20 +303,6 @@ extension ScreenAssembly {
     if states.contains(where: { statesSize(recorded, $0.state) }) { return true }
     return states.contains { isBare(recorded, in: $0.state) }
       ? !item.backs.isEmpty : recorded.facts.contains(where: \.showsOwnView)
-  }
-
-  /// Whether a screen that is known to appear hides its navigation bar in some state. It is then listed without a bar.
-  func hidesBar(_ recorded: ScreenRecorder.RecordedScreen, _ states: [ScreenInState]) -> Bool {
-    (recorded.kind == .view || graph.isKnown(recorded.name)) && states.contains(where: \.bars.hidesBar)
-  }
-
-  /// Whether a screen always hides the bar of its stack, or the code that creates the stack hides it. It stays hidden
-  /// for the screens above.
-  func hidesOwnBar(_ name: String) -> Bool {
-    if hidesBar(name) { return true }
-    let facts = recorder[name]?.facts ?? []
-    return facts.contains { $0.content == .hidesNavigationBar(true) && $0.condition.isAlways }
-      && !facts.contains(where: \.showsNavigationBar)
   }
 
   private func isBare(_ recorded: ScreenRecorder.RecordedScreen, in state: FactStates.State) -> Bool {

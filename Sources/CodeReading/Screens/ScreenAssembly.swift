@@ -232,7 +232,9 @@ struct ScreenAssembly {
       }
       addBareBar(to: &screen, one.bars, recorded: recorded, document: document)
       if let item = screen.navigation {
-        if !item.isOwnView, graph.isBarHidden(recorded.name, shows: mayShowBar, hides: hidesOwnBar),
+        if !item.isOwnView,
+          graph.isBarHidden(
+            recorded.name, shows: mayShowBar, hides: hidesOwnBar, hidesStacks: hidesBars),
           !recorded.facts.contains(where: \.showsNavigationBar)
         {
           screen.doubt(.navigation, .hiddenBar(at: recorded.position))

@@ -59,3 +59,41 @@ struct ScreenEdge: Hashable, Sendable {
   /// Whether the code of `from` itself pushes it, so that `to` may be the same class.
   var isOwn = false
 }
+
+/// When one screen pushes another.
+struct PushCondition: Hashable {
+  /// The guard of the push.
+  private let condition: Guard
+  /// The guard at other moments than that of the push, when a local of the pushing code is a different variable.
+  private let lasting: Guard
+  /// The part of the pushed screen's state that the push determines.
+  let assigned: Guard
+  /// The moments at which code pushes with this condition; `nil` for an unknown one.
+  let moments: Set<Guard.Literal?>
+
+  init(_ edge: ScreenEdge, moments: Set<Guard.Literal?>) {
+    condition = edge.condition
+    lasting = edge.condition.without { $0.name?.isLocal == true }
+    assigned = edge.assigned
+    self.moments = moments
+  }
+
+  /// Whether the pushing screen may be in a state when it pushes.
+  func mayHold(in state: FactStates.State) -> Bool {
+    state.mayAllow(isAtPush(state) ? condition : lasting)
+  }
+
+  /// Whether a screen is in a state at a moment of the push.
+  func isAtPush(_ state: FactStates.State) -> Bool {
+    moments.contains { $0.map { state.allows(Guard($0)) } ?? false }
+  }
+
+  /// Whether something with a guard holds whenever code pushes with this condition.
+  func implies(_ other: Guard) -> Bool {
+    !moments.isEmpty
+      && moments.allSatisfy { moment in
+        guard let all = moment.flatMap({ condition.and(Guard($0)) }) else { return false }
+        return all.and(other) == all
+      }
+  }
+}

@@ -3,7 +3,7 @@ import FitModel
 
 /// How screens appear: which screens push, present or contain which others.
 struct ScreenGraph {
-  private var into: [String: [ScreenEdge]] = [:]
+  private(set) var into: [String: [ScreenEdge]] = [:]
   private var incoming: [String: Incoming] = [:]
   /// How a screen is pushed, by the screen and the one that pushes it.
   private var pushes: [String: [String: Pushes]] = [:]
@@ -21,13 +21,13 @@ struct ScreenGraph {
   /// The screens that are only in stacks of navigation controllers of packages.
   private var inForeignStacks: Set<String> = []
   /// The controllers in stacks whose bar a document hides.
-  private var hidden: Set<String> = []
+  private(set) var hidden: Set<String> = []
   /// The controllers with a scene that code can create by a name.
   private var namedScenes: Set<String> = []
   /// The classes of navigation controllers whose bar every document hides.
-  private var hiddenStacks: Set<String> = []
+  private(set) var hiddenStacks: Set<String> = []
   /// The pushes by child controllers, whose code may hide the bar, before these were attributed to the containers.
-  private var requesters: [String: [ScreenEdge]] = [:]
+  private(set) var requesters: [String: [ScreenEdge]] = [:]
   /// Whether anything may perform the segues between two screens, by the destination and the source.
   private var arePerformed: [String: [String: Bool]] = [:]
   /// The moments at which code follows each edge; edges that differ only in the moment are one edge.
@@ -279,34 +279,6 @@ struct ScreenGraph {
   func ownTitle(of name: String, at position: SourcePosition) -> BarText? {
     let titles = ownTitles[name] ?? [:]
     return titles[position] ?? (titles.count == 1 ? titles.values.first ?? nil : nil)
-  }
-
-  /// Whether a document hides the bar of a screen's stack, or a document or the screen below hides the bar of every
-  /// known stack onto which the screen is pushed.
-  ///
-  /// - Parameters:
-  ///   - shows: whether the code of a screen or navigation controller may show the bar of its stack.
-  ///   - hides: whether the code of a screen always hides it.
-  func isBarHidden(_ name: String, shows: (String) -> Bool, hides: (String) -> Bool) -> Bool {
-    let screen = name
-    var seen: Set<String> = []
-    // `nil` for a screen whose stack is unknown: it does not show that a bar is visible.
-    func isHidden(_ name: String) -> Bool? {
-      if hidden.contains(name) || name != screen && hides(name) { return true }
-      guard seen.insert(name).inserted else { return nil }
-      if (into[name] ?? []).contains(where: { $0.kind == .root }) { return false }
-      let pushers = (requesters[name]?.compactMap(\.from) ?? pushers(of: name)) + tabBarsInStacks(of: name)
-      let unknown = (requesters[name] ?? incoming[name]?.edges ?? []).filter { $0.kind == .push && $0.from == nil }
-      let below =
-        pushers.map { shows($0) ? false : isHidden($0) }
-        + unknown.map { edge in
-          let known = edge.firsts.union(edge.others)
-          guard !known.isEmpty else { return nil }
-          return !known.isDisjoint(with: hidden.union(hiddenStacks)) && !known.contains(where: shows)
-        }
-      return below.contains(false) ? false : below.contains(true) ? true : nil
-    }
-    return isHidden(name) == true
   }
 
   /// The positions of items that a controller's outlets hold in documents, by the names of the outlets.

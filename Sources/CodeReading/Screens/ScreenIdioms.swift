@@ -107,6 +107,8 @@ extension FactStates {
 
   /// Whether a value is the kind of device of an iPad, not a flag of the app or the size of a window.
   static func isIPad(_ value: Guard.Value, of subject: Guard.Subject) -> Bool {
-    value == .member("pad") && devices(decidedBy: subject)?[value] == .ipad
+    // An app's flag may mean something else, but not one that it declares for devices: `UIDevice.isIPad`.
+    let isOfDevice = value == .member("pad") || subject.name?.spelling.hasPrefix("UIDevice.") == true
+    return isOfDevice && devices(decidedBy: subject)?[value] == .ipad
   }
 }

@@ -246,6 +246,7 @@ extension SwiftLowerer {
     function.result = node.signature.returnClause.map { typeName(of: $0.type.raw) }
     function.apply(traits)
     if traits.isPrivate { function.attributes.insert("private") }
+    if node.signature.effectSpecifiers?.asyncSpecifier != nil { function.attributes.insert(Function.async) }
     if !traits.condition.isNever { function.body = node.body.map { body($0) } }
     return function
   }

@@ -144,17 +144,27 @@ extension ViewReading {
 
   /// Whether a call passes known values to a view, so that the contents may differ between calls.
   func hasValues(_ call: Call, in scope: Scope) -> Bool {
-    call.arguments.contains { argument in
-      switch argument.value.uncast.kind {
-      case .text, .boolean, .number, .none, .choice, .infix, .negation, .call: return true
-      case .member(nil, _): return true
-      case .name, .member:
-        guard let path = argument.value.namePath else { return true }
-        if path[0].startsUppercase { return true }
-        guard let storage = values.storage(path, in: scope) else { return false }
-        return !storage.values.isEmpty && !storage.isOpen
-      default: return false
+    call.arguments.contains { isKnown($0.value, in: scope, depth: 0) }
+  }
+
+  /// Whether code states the value of an argument, perhaps through variables that pass it on. What a property of a model
+  /// holds, for example, is only known at run time.
+  private func isKnown(_ argument: Expression, in scope: Scope, depth: Int) -> Bool {
+    guard depth < Interpretation.maximumDepth else { return true }
+    switch argument.uncast.kind {
+    case .text, .boolean, .number, .none, .choice, .infix, .negation, .call: return true
+    case .closure: return depth > 0
+    case .member(nil, _): return true
+    case .name, .member:
+      guard let path = argument.namePath else { return true }
+      if path[0].startsUppercase { return true }
+      guard let storage = values.storage(path, in: scope) else {
+        // What a variable holds is a member of a value that code may state.
+        return depth > 0 && path.count > 1
+          && isKnown(Expression(names: [path[0]], at: argument.location), in: scope, depth: depth + 1)
       }
+      return !storage.isOpen && storage.values.contains { isKnown($0.expression, in: $0.scope, depth: depth + 1) }
+    default: return depth > 0
     }
   }
 

@@ -76,7 +76,7 @@ enum OldStylePropertyList {
       default: ("a character no key can start with", "remove it, or put the key in straight quotation marks")
       }
     var problem = InputProblem(
-      .lostEntries, at: position, message: "Xcode silently stops reading here, at \(culprit.0): \(keys)",
+      .lostEntries, at: position, message: "The system silently stops reading here, at \(culprit.0): \(keys)",
       fix: culprit.1)
     // An unclosed comment without keys may be intended.
     problem.isNote = lost == 0 && bytes[offset] == UInt8(ascii: "/")
