@@ -65,15 +65,15 @@ public struct Composition: Hashable, Sendable, Codable {
     /// Such a bar is laid out without a back button. What does not fit there does not fit beside a back button either,
     /// so this doubt does not reduce the certainty of a finding.
     public static func unknownBackButton(at position: SourcePosition? = nil) -> Doubt {
-      Doubt(.inferred, "it is not known whether there is a back button", at: position)
+      Doubt(.inferred, "it is unknown whether there is a back button", at: position)
     }
 
     /// No navigation controller is known that would show the bar of a controller.
     public static func unseenBar(at position: SourcePosition? = nil) -> Doubt {
-      Doubt(.unseen, "it is not known whether a navigation bar shows this screen", at: position)
+      Doubt(.unseen, "it is unknown whether a navigation bar shows this screen", at: position)
     }
 
-    /// A document, or the screen below, hides the navigation bar of a controller’s stack.
+    /// A document, or the screen below, hides the navigation bar of a controller's stack.
     public static func hiddenBar(at position: SourcePosition? = nil) -> Doubt {
       Doubt(.unseen, "a navigation bar that is hidden", at: position)
     }
@@ -102,7 +102,7 @@ public struct Composition: Hashable, Sendable, Codable {
 
     /// No tab bar controller is known that would show the tab of a controller.
     public static func unseenTab(at position: SourcePosition? = nil) -> Doubt {
-      Doubt(.unseen, "it is not known whether a tab bar shows this tab", at: position)
+      Doubt(.unseen, "it is unknown whether a tab bar shows this tab", at: position)
     }
 
     /// Code may have replaced a text that the screen otherwise shows.
@@ -111,7 +111,7 @@ public struct Composition: Hashable, Sendable, Codable {
     }
 
     /// No code that runs was found to create a screen.
-    public static let unreached = Doubt(.unseen, "it is not known whether anything shows this screen")
+    public static let unreached = Doubt(.unseen, "it is unknown whether anything shows this screen")
   }
 
   /// The doubts, without duplicates, in the order in which they were added.

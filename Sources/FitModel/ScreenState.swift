@@ -234,8 +234,8 @@ public struct ScreenReach: Hashable, Sendable, Codable {
     switch evidence {
     case .shown: return "it is known how users reach the screen"
     case .named:
-      guard let screen, let code else { return "code creates the screen, but it is not known how users reach it" }
-      return "\(code) creates \(screen), but it is not known how users reach it"
+      guard let screen, let code else { return "code creates the screen, but it is unknown how users reach it" }
+      return "\(code) creates \(screen), but it is unknown how users reach it"
     case .unknown: return "no code that runs was found to create the screen"
     }
   }

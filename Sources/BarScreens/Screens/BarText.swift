@@ -70,15 +70,15 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     public var rawValue: String {
       switch self {
       case .nowhere: "nothing puts it into a bar"
-      case .subtitle: "the room for a subtitle is not known"
-      case .largeTitle: "the room for a large title of its own is not known"
-      case .searchCancel: "the room for the Cancel button of a search field is not known"
-      case .otherTitle: "it is not known which of two titles the bar shows"
-      case .besideText: "the size of a text beside another one in the same item is not known"
-      case .option: "only the chosen option of a menu is shown, and its room is not known"
-      case .inView: "the room for a text in a view of its own is not known"
-      case .unknownBar: "its bar is not known"
-      case .unknownTabBar: "its tab bar is not known"
+      case .subtitle: "the room for a subtitle is unknown"
+      case .largeTitle: "the room for a separate large title is unknown"
+      case .searchCancel: "the room for the Cancel button of a search field is unknown"
+      case .otherTitle: "it is unknown which of two titles the bar shows"
+      case .besideText: "the size of a text beside another one in the same item is unknown"
+      case .option: "only the chosen option of a menu is shown, and its room is unknown"
+      case .inView: "the room for a text in its own view is unknown"
+      case .unknownBar: "its bar is unknown"
+      case .unknownTabBar: "its tab bar is unknown"
       case .other(let words): words
       }
     }

@@ -107,7 +107,7 @@ extension Screen {
     var result = composition[kind] ?? Composition()
     for text in texts(of: kind) {
       guard let reason = text.unknownReason else { continue }
-      result.add(Composition.Doubt(.open, "a text of the bar is not known: " + reason, at: text.position))
+      result.add(Composition.Doubt(.open, "a text of the bar is unknown: " + reason, at: text.position))
     }
     return result
   }

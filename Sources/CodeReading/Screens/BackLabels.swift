@@ -253,9 +253,9 @@ extension ScreenAssembly {
       return
     }
     guard isNameless || graph.isPushedOnUnknown(name) else { return }
-    screen.doubt(.navigation, Composition.Doubt(.inferred, "what the back button says is not known"))
+    screen.doubt(.navigation, Composition.Doubt(.inferred, "what the back button says is unknown"))
     guard screen.navigation?.backs.isEmpty == true else { return }
-    let text = BarText(.unknown("the title of a screen that is not known"), at: recorded.position)
+    let text = BarText(.unknown("the title of an unknown screen"), at: recorded.position)
     screen.navigation?.backs = [BackLabel(text: text, kind: .previousTitle)]
   }
 }
