@@ -15,7 +15,7 @@ public struct Composition: Hashable, Sendable, Codable {
     }
     /// How much is uncertain.
     public var kind: Kind
-    /// What is not known.
+    /// What is unknown.
     private var subject: Uncertainty
     /// The position of the code or element that causes the doubt, if there is one.
     public var position: SourcePosition?
@@ -44,7 +44,7 @@ public struct Composition: Hashable, Sendable, Codable {
 
     private static let contents = "the contents of the bar "
 
-    /// What is not known, in words, as a screens file states it.
+    /// What is unknown, in words, as a screens file states it.
     public var reason: String {
       switch subject {
       case .contents(let state): Self.contents + state.text
@@ -52,7 +52,7 @@ public struct Composition: Hashable, Sendable, Codable {
       }
     }
 
-    /// What is not known, as a sentence that can be translated unless it contains other names than those of states.
+    /// What is unknown, as a sentence that can be translated unless it contains other names than those of states.
     public var statement: Sentence {
       switch subject {
       case .contents(let state): "the contents of the bar \(state.words)"
@@ -60,7 +60,7 @@ public struct Composition: Hashable, Sendable, Codable {
       }
     }
 
-    /// A bar may have a back button, because it is not known how its screen is presented.
+    /// A bar may have a back button, because it is unknown how its screen is presented.
     ///
     /// Such a bar is laid out without a back button. What does not fit there does not fit beside a back button either,
     /// so this doubt does not reduce the certainty of a finding.

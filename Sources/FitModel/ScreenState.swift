@@ -156,8 +156,8 @@ public struct ScreenStates: Hashable, Sendable, Codable {
 public struct ScreenUse: Hashable, Sendable, Codable {
   /// The position of the code, or the variable that holds the screen.
   public var position: String
-  /// The positions of the calls that lead to the code, from the inside out. Several calls inside one screen are one
-  /// element, with blanks between them, from the outside in.
+  /// The positions of the calls that lead to the code, innermost first. Calls inside one screen form one element:
+  /// separated by spaces, outermost first.
   public var within: [String]
   /// The positions of calls that pass the screen as the content of another view.
   public var contents: [String]
@@ -211,14 +211,14 @@ public struct ScreenReach: Hashable, Sendable, Codable {
   public enum Evidence: String, Hashable, Sendable, CaseIterable, Codable {
     /// All of it.
     case shown
-    /// Code that runs creates the screen, but a step of the path to it is not known.
+    /// Code that runs creates the screen, but a step of the path to it is unknown.
     case named
     /// Nothing that runs creates the screen.
     case unknown
   }
   /// How much of the path to the screen is known.
   public var evidence: Evidence
-  /// The screen of which it is not known how it appears: this one, or one on the path to it.
+  /// The screen that users reach in an unknown way: this one, or one on the path to it.
   public var screen: String?
   /// The code that creates that screen, such as `Router.open`.
   public var code: String?

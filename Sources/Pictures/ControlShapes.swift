@@ -15,7 +15,7 @@ struct ControlShapes {
   }
 
   /// - Parameters:
-  ///   - icon: name of the system item with this icon; `nil` if it is not known.
+  ///   - icon: name of the system item with this icon; `nil` if it is unknown.
   ///   - textWidth: width of the item's text, in points.
   func marks(of item: LaidOutItem, icon: String?, textWidth: Double?) -> [BarDrawing.Mark] {
     switch item.role {

@@ -29,7 +29,7 @@ public struct BarText: Hashable, Sendable, Codable {
   }
 }
 
-/// An item whose bar is not known.
+/// An item whose bar is unknown.
 public struct UnplacedItem: Hashable, Sendable, Codable {
   /// The item, which is not laid out.
   public var item: BarItem
@@ -52,7 +52,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case besideText
     /// It is one of the options of a menu, and the bar shows the chosen one.
     case option
-    /// It is the text of a button or label in an item, beside an image or in a view with a width of its own.
+    /// It is the text of a button or label inside a bar button item, next to an image or in a view with its own width.
     case inView
     /// It is unknown which bar shows it.
     case unknownBar

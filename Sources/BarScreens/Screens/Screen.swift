@@ -54,7 +54,7 @@ public struct Screen: Hashable, Sendable, Codable {
   public var fonts: [FontRole: AppFontChoice] = [:]
   /// How well it is known how users reach it; `nil` if that was not examined.
   public var reach: ScreenReach?
-  /// Items whose bar is not known. They are not laid out.
+  /// Items whose bar is unknown. They are not laid out.
   public var unplaced: [UnplacedItem] = []
   /// Spaces that a document declares outside of bars, which code may put into one.
   public var looseSpaces: [BarItem] = []

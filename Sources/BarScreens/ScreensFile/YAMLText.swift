@@ -15,7 +15,7 @@ enum YAMLFlow {
     item.content == .flexibleSpace && item.style == .plain ? "flexible" : mapping(fields(item))
   }
 
-  /// An item whose bar is not known, with the reason.
+  /// An item whose bar is unknown, with the reason.
   static func unplaced(_ unplaced: UnplacedItem) -> String {
     mapping(fields(unplaced.item) + ["why: " + YAMLText.quoted(unplaced.reason.rawValue)])
   }

@@ -190,8 +190,7 @@ extension AppInput {
   }
 }
 
-/// The room of texts, by all of its inputs except options and fonts: a screen with the same texts has the same room,
-/// whatever else has changed.
+/// Rooms computed so far, by all they depend on except options and fonts, so an unchanged screen is not laid out again.
 public struct KeptRooms: Sendable {
   /// A screen with its visible texts.
   struct ScreenTexts: Hashable, Sendable {
