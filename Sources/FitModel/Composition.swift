@@ -1,4 +1,4 @@
-/// The doubts about the contents of a bar; there are none if all of it is stated literally.
+/// The doubts about the contents of a bar; none if everything in it is stated literally.
 public struct Composition: Hashable, Sendable, Codable {
   /// A reason why the bar may contain something else.
   public struct Doubt: Hashable, Sendable, Codable {
@@ -52,7 +52,7 @@ public struct Composition: Hashable, Sendable, Codable {
       }
     }
 
-    /// What is unknown, as a sentence that can be translated unless it contains other names than those of states.
+    /// What is unknown, as a sentence. It can be translated unless it contains names other than those of states.
     public var statement: Sentence {
       switch subject {
       case .contents(let state): "the contents of the bar \(state.words)"

@@ -17,7 +17,7 @@ public struct ScreenState: Hashable, Sendable, Codable {
     case differs(Subject, String)
     /// A function or a closure has run.
     case after(String)
-    /// One of several pieces of code that show the screen shows it.
+    /// This one of several pieces of code shows the screen.
     case use(ScreenUse)
     /// The device has an earlier version of iOS.
     case before(String)
@@ -27,7 +27,7 @@ public struct ScreenState: Hashable, Sendable, Codable {
     case onIPad
     /// The user edits a list.
     case whileEditing
-    /// A number distinguishes it from a state of the same conditions.
+    /// A number, which distinguishes states with the same conditions.
     case variant(Int)
     /// What a screens file states in other words.
     case stated(String)
@@ -55,7 +55,7 @@ extension ScreenState {
   /// The state as screens files and JSON write it: “where isEditing, before iOS 26.0”.
   public var text: String { conditions.map(\.text).joined(separator: Self.separator) }
 
-  /// Reads a state of a screens file. Its text is the same again.
+  /// Reads a state from a screens file; `text` is the same words again.
   public init(text: String) {
     let conditions = text.split(separator: Self.separator).map { Condition(text: String($0)) }
     self.init(conditions)
@@ -175,7 +175,7 @@ extension ScreenUse {
   /// The use in words that screens files can state: `A.swift:1:2 in B.swift:3:4`.
   public var text: String { (position + within.map { " in " + $0 }.joined()) + contents.map { " with " + $0 }.joined() }
 
-  /// Reads a use in a screens file. Its text is the same again.
+  /// Reads a use from a screens file; `text` is the same words again.
   ///
   /// The names of folders may contain “ in ”, so only one after a line and a column separates two positions.
   public init(text: String) {

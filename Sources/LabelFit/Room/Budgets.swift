@@ -180,7 +180,7 @@ extension AppInput {
 
   private static func line(_ rooms: [Budget.TextRoom]) -> String? {
     guard let tightest = rooms.min(by: { ($0.room, $0.locale) < ($1.room, $1.locale) }) else { return nil }
-    // A room smaller than a letter gets no comment, because the neighbors are too long then.
+    // A room smaller than a letter gets no comment, because then the neighbors are too long.
     guard tightest.room >= tightest.fontSize else { return nil }
     let counts = rooms.compactMap(\.characters)
     let characters = counts.min().flatMap { least in counts.max().map { least...$0 } }

@@ -177,7 +177,7 @@ enum LostKeys {
         if statement.hasString, !statement.hasJunk, !statement.isCounted { count += 1 }
         statement = Statement()
         scanner.index += 1
-      // A full-width semicolon was meant to end the statement, too.
+      // A full-width semicolon was also meant to end the statement.
       case 0xEF where isFullWidthSemicolon(bytes, at: scanner.index):
         statement = Statement()
         scanner.index += 3
