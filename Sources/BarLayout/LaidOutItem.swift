@@ -123,8 +123,8 @@ public final class LaidOutItem: Sendable {
     }
   }
 
-  /// The text by which sentences about other items name it: what users see of it, but the whole text if it is cut,
-  /// because that is what people look for in the tables.
+  /// The text by which messages about other items name it: what users see, or, if that is cut, the whole text, which
+  /// people can find in the tables.
   public var named: String { fit == .truncated ? text : shown }
 
   /// Whether it is a button with a text.
@@ -186,7 +186,7 @@ public struct LaidOutBar: Hashable, Sendable {
   public var items: [LaidOutItem]
   /// Points that all items need together, and points that are available for them.
   public var itemsNeeded, itemsAvailable: Double
-  /// Error of the gaps between the items, in points: all of them, if their width is an estimate.
+  /// Error of the gaps between the items, in points: their whole width if it is an estimate, otherwise 0.
   var gapError: Double = 0
 
   /// Error of the widths of all items together, and of the gaps between them.

@@ -68,7 +68,7 @@ extension LayoutEnvironment: Hashable {
         == (b.platform, b.device, b.orientation, b.pane, b.isRightToLeft)
   }
 
-  /// Hashes the names of its parts, which are as distinctive as all its numbers.
+  /// Hashes only names, the orientation and the direction: they identify the environment.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(platform.name)
     hasher.combine(device.name)

@@ -7,9 +7,9 @@ public struct MeasuredItem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A title, measured.
     case text(MeasuredText)
-    /// An image with its width in points; `nil` if it is not known.
+    /// An image with its width in points; `nil` if it is unknown.
     case image(width: Double?)
-    /// A custom view; `nil` if its width is not known.
+    /// A custom view; `nil` if its width is unknown.
     case customView(width: Double?)
     /// A segmented control with its titles.
     case segments([MeasuredText])

@@ -155,7 +155,7 @@ public enum CodeReader {
         InputProblem(
           .skipped, at: SourcePosition(file: first, line: 1, column: 1),
           message: "The names in the app's code refer to each other in too many ways to follow them all",
-          fix: "some texts are not known"))
+          fix: "some texts are unknown"))
     }
     let fullName = { (name: String) in program.fullName(name) }
     let available = program.availability

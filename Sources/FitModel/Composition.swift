@@ -1,4 +1,4 @@
-/// The doubts about the contents of a bar; there are none if all of it is stated literally.
+/// The doubts about the contents of a bar; none if everything in it is stated literally.
 public struct Composition: Hashable, Sendable, Codable {
   /// A reason why the bar may contain something else.
   public struct Doubt: Hashable, Sendable, Codable {
@@ -15,7 +15,7 @@ public struct Composition: Hashable, Sendable, Codable {
     }
     /// How much is uncertain.
     public var kind: Kind
-    /// What is not known.
+    /// What is unknown.
     private var subject: Uncertainty
     /// The position of the code or element that causes the doubt, if there is one.
     public var position: SourcePosition?
@@ -44,7 +44,7 @@ public struct Composition: Hashable, Sendable, Codable {
 
     private static let contents = "the contents of the bar "
 
-    /// What is not known, in words, as a screens file states it.
+    /// What is unknown, in words, as a screens file states it.
     public var reason: String {
       switch subject {
       case .contents(let state): Self.contents + state.text
@@ -52,7 +52,7 @@ public struct Composition: Hashable, Sendable, Codable {
       }
     }
 
-    /// What is not known, as a sentence that can be translated unless it contains other names than those of states.
+    /// What is unknown, as a sentence. It can be translated unless it contains names other than those of states.
     public var statement: Sentence {
       switch subject {
       case .contents(let state): "the contents of the bar \(state.words)"
@@ -60,20 +60,20 @@ public struct Composition: Hashable, Sendable, Codable {
       }
     }
 
-    /// A bar may have a back button, because it is not known how its screen is presented.
+    /// A bar may have a back button, because it is unknown how its screen is presented.
     ///
     /// Such a bar is laid out without a back button. What does not fit there does not fit beside a back button either,
     /// so this doubt does not reduce the certainty of a finding.
     public static func unknownBackButton(at position: SourcePosition? = nil) -> Doubt {
-      Doubt(.inferred, "it is not known whether there is a back button", at: position)
+      Doubt(.inferred, "it is unknown whether there is a back button", at: position)
     }
 
     /// No navigation controller is known that would show the bar of a controller.
     public static func unseenBar(at position: SourcePosition? = nil) -> Doubt {
-      Doubt(.unseen, "it is not known whether a navigation bar shows this screen", at: position)
+      Doubt(.unseen, "it is unknown whether a navigation bar shows this screen", at: position)
     }
 
-    /// A document, or the screen below, hides the navigation bar of a controller’s stack.
+    /// A document, or the screen below, hides the navigation bar of a controller's stack.
     public static func hiddenBar(at position: SourcePosition? = nil) -> Doubt {
       Doubt(.unseen, "a navigation bar that is hidden", at: position)
     }
@@ -102,7 +102,7 @@ public struct Composition: Hashable, Sendable, Codable {
 
     /// No tab bar controller is known that would show the tab of a controller.
     public static func unseenTab(at position: SourcePosition? = nil) -> Doubt {
-      Doubt(.unseen, "it is not known whether a tab bar shows this tab", at: position)
+      Doubt(.unseen, "it is unknown whether a tab bar shows this tab", at: position)
     }
 
     /// Code may have replaced a text that the screen otherwise shows.
@@ -111,7 +111,7 @@ public struct Composition: Hashable, Sendable, Codable {
     }
 
     /// No code that runs was found to create a screen.
-    public static let unreached = Doubt(.unseen, "it is not known whether anything shows this screen")
+    public static let unreached = Doubt(.unseen, "it is unknown whether anything shows this screen")
   }
 
   /// The doubts, without duplicates, in the order in which they were added.

@@ -71,7 +71,7 @@ public struct Outline: Hashable, Sendable, Codable {
     }
   }
 
-  /// The contours one after the other. In font units with y upwards for a glyph, in points with y downwards on a page.
+  /// The contours one after the other. In font units with y upward for a glyph, in points with y downward on a page.
   public var segments: [Segment]
 
   public init(_ segments: [Segment] = []) { self.segments = segments }

@@ -7,7 +7,7 @@ public struct ItemID: Sendable, Codable {
     case status, navigation, search, toolbar, tab
     /// Segmented controls outside of bars.
     case segments
-    /// Items whose bar is not known.
+    /// Items whose bar is unknown.
     case unplaced
   }
 

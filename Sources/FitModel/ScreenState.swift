@@ -17,7 +17,7 @@ public struct ScreenState: Hashable, Sendable, Codable {
     case differs(Subject, String)
     /// A function or a closure has run.
     case after(String)
-    /// One of several pieces of code that show the screen shows it.
+    /// This one of several pieces of code shows the screen.
     case use(ScreenUse)
     /// The device has an earlier version of iOS.
     case before(String)
@@ -27,7 +27,7 @@ public struct ScreenState: Hashable, Sendable, Codable {
     case onIPad
     /// The user edits a list.
     case whileEditing
-    /// A number distinguishes it from a state of the same conditions.
+    /// A number, which distinguishes states with the same conditions.
     case variant(Int)
     /// What a screens file states in other words.
     case stated(String)
@@ -55,7 +55,7 @@ extension ScreenState {
   /// The state as screens files and JSON write it: “where isEditing, before iOS 26.0”.
   public var text: String { conditions.map(\.text).joined(separator: Self.separator) }
 
-  /// Reads a state of a screens file. Its text is the same again.
+  /// Reads a state from a screens file; `text` is the same words again.
   public init(text: String) {
     let conditions = text.split(separator: Self.separator).map { Condition(text: String($0)) }
     self.init(conditions)
@@ -156,8 +156,8 @@ public struct ScreenStates: Hashable, Sendable, Codable {
 public struct ScreenUse: Hashable, Sendable, Codable {
   /// The position of the code, or the variable that holds the screen.
   public var position: String
-  /// The positions of the calls that lead to the code, from the inside out. Several calls inside one screen are one
-  /// element, with blanks between them, from the outside in.
+  /// The positions of the calls that lead to the code, innermost first. Calls inside one screen form one element:
+  /// separated by spaces, outermost first.
   public var within: [String]
   /// The positions of calls that pass the screen as the content of another view.
   public var contents: [String]
@@ -175,7 +175,7 @@ extension ScreenUse {
   /// The use in words that screens files can state: `A.swift:1:2 in B.swift:3:4`.
   public var text: String { (position + within.map { " in " + $0 }.joined()) + contents.map { " with " + $0 }.joined() }
 
-  /// Reads a use in a screens file. Its text is the same again.
+  /// Reads a use from a screens file; `text` is the same words again.
   ///
   /// The names of folders may contain “ in ”, so only one after a line and a column separates two positions.
   public init(text: String) {
@@ -211,14 +211,14 @@ public struct ScreenReach: Hashable, Sendable, Codable {
   public enum Evidence: String, Hashable, Sendable, CaseIterable, Codable {
     /// All of it.
     case shown
-    /// Code that runs creates the screen, but a step of the path to it is not known.
+    /// Code that runs creates the screen, but a step of the path to it is unknown.
     case named
     /// Nothing that runs creates the screen.
     case unknown
   }
   /// How much of the path to the screen is known.
   public var evidence: Evidence
-  /// The screen of which it is not known how it appears: this one, or one on the path to it.
+  /// The screen that users reach in an unknown way: this one, or one on the path to it.
   public var screen: String?
   /// The code that creates that screen, such as `Router.open`.
   public var code: String?
@@ -234,8 +234,8 @@ public struct ScreenReach: Hashable, Sendable, Codable {
     switch evidence {
     case .shown: return "it is known how users reach the screen"
     case .named:
-      guard let screen, let code else { return "code creates the screen, but it is not known how users reach it" }
-      return "\(code) creates \(screen), but it is not known how users reach it"
+      guard let screen, let code else { return "code creates the screen, but it is unknown how users reach it" }
+      return "\(code) creates \(screen), but it is unknown how users reach it"
     case .unknown: return "no code that runs was found to create the screen"
     }
   }

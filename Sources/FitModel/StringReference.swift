@@ -22,7 +22,7 @@ public struct StringReference: Hashable, Sendable, Codable {
   public var bundle: Bundle?
   /// The folders whose tables may be used, sorted; `nil` for all.
   public var folders: [String]?
-  /// The languages whose text is not known because a table that may contain it is missing.
+  /// The languages whose text is unknown because a table that may contain it is missing.
   public var unknownLanguages: Set<LanguageTag> = []
   /// Whether the app has its own, unknown fallback for a key that the table of a language lacks.
   public var hasOwnFallback = false

@@ -72,8 +72,8 @@ public final class TableKeys: Sendable {
   /// The key of a literal that is one interpolated text.
   public static let onlyValue = "%@"
 
-  /// Everything that lookups depend on: all keys of each name, the keys of symbols, and whether the text of a value
-  /// alone changes it.
+  /// Everything that lookups depend on: all keys of each name, the keys of symbols, and whether any language translates
+  /// the key `%@`.
   public var contents: [String] {
     var parts: [String] = []
     for name in names {

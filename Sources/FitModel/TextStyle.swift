@@ -78,7 +78,7 @@ public struct AppFontChoice: Hashable, Sendable, Codable {
     self.mayBeSystem = mayBeSystem
   }
 
-  /// The font of all texts; `nil` if it is not known which one a text has.
+  /// The font of all texts; `nil` if it is unknown which one a text has.
   public var only: AppFont? { fonts.count == 1 && !mayBeSystem ? fonts[0] : nil }
 }
 

@@ -55,7 +55,7 @@ public struct Report: Hashable, Sendable, Codable {
     self.pictures = pictures
   }
 
-  /// What people call a screen: `Bookmarks (BookmarksView)`, or its name if its title is not known.
+  /// What people call a screen: `Bookmarks (BookmarksView)`, or its name if its title is unknown.
   func title(of screen: String) -> String { words(of: screen).description }
 
   /// The same as a sentence, because languages have different parentheses.
@@ -65,7 +65,7 @@ public struct Report: Hashable, Sendable, Codable {
   public struct Summary: Hashable, Sendable, Codable {
     /// Number of screens and of their texts.
     public var screens, texts: Int
-    /// Number of texts that code puts into bars, but that were not checked because what they say is not known.
+    /// Number of texts that code puts into bars, but that were not checked because what they say is unknown.
     public var unknownTexts = 0
     /// The languages that were checked.
     public var locales: [LanguageTag]
@@ -212,7 +212,7 @@ public struct ReportOrigin: Hashable, Sendable, Codable {
 public struct LineLink: Hashable, Sendable {
   /// The address: `https://example.org/app/blob/main/{file}#L{line}`.
   public var template: String
-  /// The folder that the report's paths start from, relative to the root of the address; `nil` if it is not known.
+  /// The folder that the report's paths start from, relative to the root of the address; `nil` if it is unknown.
   public var folder: String?
 
   /// Returns `nil` for an address without a scheme or without `{file}`, with other placeholders, or with a scheme that

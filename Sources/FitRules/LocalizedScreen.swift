@@ -89,7 +89,7 @@ public final class LocalizedText: Sendable {
 
   /// Whether users read the key itself, because no table has it.
   public var isRawKey: Bool {
-    // A text without a position does not come from an entry, even if the source language has it in code.
+    // Without a position, a text is not from a table; in the source language it may be from code.
     guard case .localized(let reference) = declaration.content,
       [.missing, .inNoTable].contains(translation.status) || translation.position == nil
     else { return false }

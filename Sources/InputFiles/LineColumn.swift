@@ -43,7 +43,7 @@ package struct LineColumnCursor: Sendable {
     return lineColumn(of: target, in: bytes)
   }
 
-  /// The line and column of a byte offset. Offsets have to ascend; an earlier one returns the result of the last.
+  /// The line and column of a byte offset. Offsets must not decrease; a smaller one gets the previous result.
   ///
   /// - Parameter bytes: the text, the same at each call.
   package mutating func lineColumn(of target: Int, in bytes: TextBytes) -> LineColumn {
@@ -78,7 +78,7 @@ package struct LineColumnCursor: Sendable {
     return LineColumn(line: line, column: column)
   }
 
-  /// The position of a byte offset in a file. Offsets have to ascend; an earlier one returns the result of the last.
+  /// The position of a byte offset in a file. Offsets must not decrease; a smaller one gets the previous result.
   ///
   /// - Parameter bytes: the text of the file, the same at each call.
   package mutating func position(of target: Int, in bytes: [UInt8], file: String) -> SourcePosition {

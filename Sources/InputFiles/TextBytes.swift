@@ -156,7 +156,7 @@ extension String {
 /// Compares eight bytes at a time with one byte: which of them are equal to it, or less than it.
 ///
 /// Each mask has the high bit of a byte set where the byte matches. Only the lowest set bit of a mask is reliable:
-/// bytes above the first match may be marked wrongly, because borrows propagate upwards.
+/// bytes above the first match may be marked wrongly, because borrows propagate upward.
 public enum ByteWords {
   /// A byte with only its lowest bit set, eight times.
   @inlinable @inline(__always)

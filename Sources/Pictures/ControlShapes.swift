@@ -15,7 +15,7 @@ struct ControlShapes {
   }
 
   /// - Parameters:
-  ///   - icon: name of the system item with this icon; `nil` if it is not known.
+  ///   - icon: name of the system item with this icon; `nil` if it is unknown.
   ///   - textWidth: width of the item's text, in points.
   func marks(of item: LaidOutItem, icon: String?, textWidth: Double?) -> [BarDrawing.Mark] {
     switch item.role {
@@ -160,7 +160,7 @@ struct ControlShapes {
   }
 
   /// The pill of a badge: as wide as its text requires, but inside the device, and not over the icon of the next tab,
-  /// because a bar without an icon would be a different bar.
+  /// which would then seem to have no icon.
   func badgeBox(_ item: LaidOutItem, textWidth: Double?) -> Rect {
     let width = max(item.frame.width, item.frame.height, (textWidth ?? 0) + 10)
     let x = min(max(0, item.frame.midX - width / 2), bar.frame.width - width)
@@ -306,7 +306,7 @@ extension Outline {
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > 0 else { return Outline() }
     let (x, y) = (dx / length * width / 2, dy / length * width / 2)
-    // Always the same winding, so that crossing lines leave no hole.
+    // The winding is always the same, so that crossing lines leave no hole.
     return .polygon([
       (start.0 - x + y, start.1 - y - x), (end.0 + x + y, end.1 + y - x), (end.0 + x - y, end.1 + y + x),
       (start.0 - x - y, start.1 - y + x),

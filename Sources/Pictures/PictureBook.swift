@@ -3,7 +3,7 @@ public import FitModel
 
 /// Everything needed to draw the bars of a report's findings, with each glyph and each text once.
 public struct PictureBook: Hashable, Sendable {
-  /// Outlines of glyphs in font units, y upwards.
+  /// Outlines of glyphs in font units, y upward.
   public var outlines: [Outline]
   /// The texts of all bars, shaped; bars refer to them by index.
   public var texts: [PictureText]

@@ -65,7 +65,7 @@ public struct AppStrings: Sendable {
     tables = changed
   }
 
-  /// Those of the given texts that are the text of an entry in a table of a language.
+  /// The given texts that are also the text of an entry in a table of a language.
   public func texts(among texts: Set<String>, in locale: LanguageTag) -> Set<String> {
     tables.filter { $0.locale == locale }.reduce(into: []) { $0.formUnion($1.entries.texts(among: texts)) }
   }
@@ -131,8 +131,8 @@ public struct AppStrings: Sendable {
     }
   }
 
-  /// A table file that has a text for a reference, in the given or any locale, but that no target includes. In a
-  /// given locale, an entry with the text that is shown anyway, in whatever case, does not count.
+  /// A table file that has a text for a reference, in the given or any locale, but that no target includes. If a locale
+  /// is given, an entry does not count if its text is shown anyway, ignoring case.
   private func fileInNoTarget(
     _ reference: StringReference, in locale: LanguageTag?, shown: String?
   ) -> String? {
@@ -154,7 +154,7 @@ public struct AppStrings: Sendable {
     return found.status == .missing && (found.other ?? found.entry)?.shownText?.text == reference.key
   }
 
-  /// The variants of a text; of an entry, one with arguments.
+  /// The variants of the entry that was found, or of the reference's own text, with the arguments filled in.
   private func variants(
     of found: FoundText, _ samples: ArgumentSamples, _ numbers: LanguageData, arguments: [String?] = []
   ) -> [TextVariant] {
@@ -180,7 +180,7 @@ public struct AppStrings: Sendable {
 
 extension AppStrings {
   /// The keys of `keys` whose entries differ from those in `other`; `nil` if the tables themselves differ, so that any
-  /// lookup may have another result.
+  /// lookup may have a different result.
   public func keys(_ keys: Set<String>, thatDifferFrom other: AppStrings) -> Set<String>? {
     guard sourceLanguage == other.sourceLanguage, index.folders == other.index.folders,
       let inTables = Self.keys(keys, thatDifferIn: tables, from: other.tables),

@@ -261,7 +261,7 @@ public struct ProjectScope: Sendable {
           && file(original) == file(copy) && apps(original) == apps(copy)
       }
       guard let original else { continue }
-      leaveOut(index, "The project has the apps of \(original.path), so it is taken for a copy and left out")
+      leaveOut(index, "The project has the same apps as \(original.path); it is treated as a copy and left out")
     }
   }
 

@@ -144,7 +144,7 @@ struct RecordingReaderTests {
 
 @Suite struct RecordedRoundingTests {
   @Test(
-    "A rectangle rounded outwards contains the original frame",
+    "A rectangle rounded outward contains the original frame",
     arguments: [(94.33, 225.33), (16, 44), (0, 64.67), (176.5, 48.33), (19.9, 0.2)])
   func outward(x: Double, width: Double) {
     let start = x.rounded(.down)

@@ -240,7 +240,7 @@ struct RandomScreens {
             composition:
               navigation:
                 # App/Notes.swift:7
-                - { inferred: it is not known whether there is a back button }
+                - { inferred: it is unknown whether there is a back button }
             unplaced:
               # App/Notes.swift:7
               - { text: Share, style: done, why: appended to a list }

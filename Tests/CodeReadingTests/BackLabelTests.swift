@@ -86,7 +86,7 @@ struct BackLabelTests {
       class B: UIViewController { override func viewDidLoad() { title = "B" } }
       """)
     let known = "previous-title hard-coded Menu from Menu"
-    let open = "previous-title unknown: the title of a screen that is not known from nil"
+    let open = "previous-title unknown: the title of an unknown screen from nil"
     let screen = try found.named("A")
     #expect(screen.backSummary == [isKnown ? known : open])
     #expect((screen.composition[.navigation] == nil) == isKnown)

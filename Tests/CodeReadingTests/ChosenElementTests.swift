@@ -44,7 +44,7 @@ struct ChosenElementTests {
     #expect(Self.titles(Self.texts, "titles[indexPath.row]", before: other) == ["hard-coded One", "hard-coded Three"])
   }
 
-  /// The row of the element is not known, or some elements cannot be chosen.
+  /// The row of the element is unknown, or some elements cannot be chosen.
   @Test(arguments: [
     ("titles[index]", "var index = indexPath.row; if indexPath.section > 0 { index += 1 }"),
     ("titles[indexPath.row]", "guard indexPath.row > 0 else { return }"), ("titles[indexPath.row - 1]", ""),

@@ -308,7 +308,7 @@ struct ControllerStackTests {
   /// One of a package may push onto another stack.
   @Test(arguments: [
     ("UINavigationController", "hard-coded Detail from Detail"),
-    ("PackageNavigationController", "unknown: the title of a screen that is not known from nil"),
+    ("PackageNavigationController", "unknown: the title of an unknown screen from nil"),
   ])
   func aNavigationControllerOfAPackageIsOne(superclass: String, below: String) throws {
     let found = screens(

@@ -21,7 +21,7 @@ struct ItemTextTests {
     #expect(found.unplaced.map(\.item.summary) == ["Progress=Progress"])
     #expect(found.unplaced.map(\.reason) == [.besideText])
     let doubts = found.composition[.navigation]?.doubts.map(\.reason) ?? []
-    #expect(doubts.contains("a text with its own size") && !doubts.contains("an item whose bar is not known"))
+    #expect(doubts.contains("a text with its own size") && !doubts.contains("an item whose bar is unknown"))
   }
 
   @Test(arguments: [("principal", UnplacedItem.Reason.besideText), ("largeSubtitle", .subtitle)])

@@ -88,7 +88,7 @@ struct ObservedOutletTests {
   }
 
   @Test(
-    "After an action, it is not known whether setup has replaced the text of an item",
+    "After an action, it is unknown whether setup has replaced the text of an item",
     arguments: [("send.title = NSLocalizedString(\"Choose\", comment: \"\"); ", true), ("", false)])
   func replacedInOneMode(setup: String, isInDoubt: Bool) throws {
     let found = try Self.read(

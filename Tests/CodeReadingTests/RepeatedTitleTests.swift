@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Objects that one expression constructs several times, each with a title of its own.
+/// Objects that one expression constructs several times, each with its own title.
 struct RepeatedTitleTests {
   private static let classes = "class Page: UIViewController {}\nclass Nav: UINavigationController {}\n"
 
@@ -71,7 +71,7 @@ struct PresenterTests {
     #expect(found.map(\.titleSummary) == ["hard-coded Files"])
   }
 
-  /// If several classes implement the protocol, the screen is not known.
+  /// If several classes implement the protocol, the screen is unknown.
   @Test func aProtocolOfSeveralScreens() throws {
     let found = try Self.screen("class B: UIViewController, ViewInput { func show(title: String) {} }")
     #expect(found.filter { $0.name == "A" }.allSatisfy { $0.titleSummary == "unknown: set at run time" })

@@ -32,7 +32,7 @@ struct TabBarItemTests {
     return found.first { $0.typeName == "Tabs" }?.tabs.map { $0.title?.summary } ?? []
   }
 
-  /// The class of a controller from a storyboard is not known where code sets its tab bar item.
+  /// The class of a controller from a storyboard is unknown where code sets its tab bar item.
   @Test(arguments: [
     "storyboard!.MAKE(withIdentifier: \"Page\")", "storyboard?.MAKE(withIdentifier: \"Page\") as! Page",
   ])

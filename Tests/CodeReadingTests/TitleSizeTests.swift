@@ -184,7 +184,7 @@ struct LargeTitleOfItsOwnTests {
     let screen = try found.named("A")
     #expect(screen.navigation?.largeTitle == !sizeIsOpen)
     #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == sizeIsOpen)
-    #expect(screen.backSummary == ["previous-title unknown: the title of a screen that is not known from nil"])
+    #expect(screen.backSummary == ["previous-title unknown: the title of an unknown screen from nil"])
   }
 
   @Test(

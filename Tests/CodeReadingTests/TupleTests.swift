@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "A tuple of which code assigns elements is not known",
+    "A tuple of which code assigns elements is unknown",
     arguments: [
       ("var bar = (title: \"A\", tag: 1); bar.title = \"B\"; title = bar.title", ""),
       (

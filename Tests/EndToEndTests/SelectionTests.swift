@@ -109,7 +109,7 @@ struct SelectionTests {
 
 /// Findings that are only possible, and how many are listed.
 struct PossibleTests {
-  /// A prompt that is too long: it is not known what the system does with it.
+  /// A prompt that is too long: it is unknown what the system does with it.
   private static let screens = """
     screens:
       - name: A

@@ -9,7 +9,7 @@ import Testing
     #expect(composition.certainty == .certain && composition.certaintyOfWords == .certain)
     composition.add(.unknownBackButton())
     #expect(composition.certainty == .likely && composition.certaintyOfWords == .likely)
-    composition.add(Composition.Doubt(.open, "an item whose bar is not known"))
+    composition.add(Composition.Doubt(.open, "an item whose bar is unknown"))
     #expect(composition.certainty == .possible && composition.certaintyOfWords == .likely)
   }
 

@@ -172,7 +172,7 @@ private typealias D = Documents
   }
 }
 
-/// The bar of a controller that nothing puts into a navigation controller is not known to be there.
+/// It is unknown whether a controller that nothing puts into a navigation controller has a bar.
 struct UnseenBarTests {
   private static func certainty(_ reading: DocumentReading, _ name: String) -> Certainty? {
     reading.screen(name)?.composition(of: .navigation).certaintyOfWords

@@ -74,7 +74,7 @@ struct CompositionFindingTests {
     ])
     let finding = try #require(checked.first("untranslated"))
     #expect(finding.certainty == (isAlone ? .certain : .possible))
-    let words = "it is not known which of two titles the bar shows"
+    let words = "it is unknown which of two titles the bar shows"
     #expect(checked.explanation(finding).contains(words) != isAlone)
   }
 
@@ -134,7 +134,7 @@ struct CompositionFindingTests {
     #expect(!checked.findings.contains { $0.item?.role == .back })
     let overflow = try #require(checked.first("toolbar-overflow"))
     #expect(overflow.certainty == .possible)
-    #expect(checked.explanation(overflow).contains("a text of the bar is not known: set at run time"))
+    #expect(checked.explanation(overflow).contains("a text of the bar is unknown: set at run time"))
     // The label, whatever it is, gives way to the chevron, so there is no doubt about the title beside it.
     let cut = try #require(checked.first("title-truncated"))
     #expect(cut.screen == "Contact" && cut.certaintyOf == .text(.likely))
@@ -244,7 +244,7 @@ struct CompositionFindingTests {
     """
 }
 
-/// Screens of which it is not known how they appear: nothing is reported about back buttons, and only findings that
+/// Screens of which it is unknown how they appear: nothing is reported about back buttons, and only findings that
 /// apply without one.
 struct UnknownBackButtonTests {
   private func findings(_ title: String) throws -> [Finding] {
@@ -271,7 +271,7 @@ struct UnknownBackButtonTests {
 
   @Test("If there may be a back button, the missing points of a title are a minimum", arguments: [true, false])
   func leastPoints(isUnknown: Bool) throws {
-    let doubt = "composition: { navigation: [ { inferred: it is not known whether there is a back button } ] }"
+    let doubt = "composition: { navigation: [ { inferred: it is unknown whether there is a back button } ] }"
     let screens = """
       screens:
         - name: Privacy

@@ -5,7 +5,7 @@ import InputFiles
 import LabelFit
 import Testing
 
-/// String tables that a project names but that are not on disk: their contents are not known.
+/// String tables that a project names but that are not on disk: their contents are unknown.
 struct MissingTableTests {
   static let code = """
     import SwiftUI

@@ -232,7 +232,7 @@ struct ShippedAppTests {
         SystemVersions(from: SystemVersion(17), through: keeps ? 26 : 18),
         SystemVersions(from: SystemVersion(keeps ? 27 : 26), through: 27),
       ])
-    // A title alone rests on recorded numbers; whether an app keeps the older bars on iOS 27 is not known.
+    // A title alone rests on recorded numbers; whether an app keeps the older bars on iOS 27 is unknown.
     #expect(cut.platforms.map(\.certainty) == [.likely, keeps ? .possible : .likely])
   }
 

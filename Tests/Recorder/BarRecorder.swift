@@ -121,7 +121,7 @@ struct FoundText: Hashable, Sendable {
 struct ElementClassifier: Sendable {
   /// Whether the screen was pushed, so that the outermost leading button is the back button.
   var isPushed = false
-  /// Labels of the buttons that show an image; `nil` if it is not known which do.
+  /// Labels of the buttons that show an image; `nil` if it is unknown which do.
   var images: Set<String>?
 
   /// The items of a navigation bar, a toolbar or a tab bar; `texts` are the static texts anywhere in it.
@@ -140,7 +140,7 @@ struct ElementClassifier: Sendable {
     // The texts of the bar include those of its buttons.
     let inside = Set(buttons.flatMap(\.texts))
     let titles = texts.filter { $0.frame.isUsable && !$0.label.isEmpty && !inside.contains($0) }
-    // Two texts come from a title view of the app, a prompt or a subtitle: it is not known which of them is the
+    // Two texts come from a title view of the app, a prompt or a subtitle: it is unknown which of them is the
     // title.
     guard titles.count == 1, let title = titles.first else { return items }
     return items + [RecordedRow.Item(kind: .title, text: title.label, frame: title.frame, shows: .text)]

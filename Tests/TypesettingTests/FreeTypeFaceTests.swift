@@ -84,7 +84,7 @@ final class FreeTypeFace {
     return Int(face.pointee.glyph.pointee.metrics.horiAdvance)
   }
 
-  /// The box around all points of an unhinted glyph in font units, y upwards; `nil` if the glyph cannot be loaded or
+  /// The box around all points of an unhinted glyph in font units, y upward; `nil` if the glyph cannot be loaded or
   /// has no points.
   func controlBox(of glyph: Int) -> Rect? {
     let flags = FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)

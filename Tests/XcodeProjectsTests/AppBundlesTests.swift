@@ -41,7 +41,7 @@ import XcodeProjects
     #expect(bundles.narrowed(Self.reference("b"), at: "Share/A.swift")?.folder == "Share")
     #expect(bundles.narrowed(Self.reference("c"), at: "Share/A.swift")?.folder == "Share", "no table has it")
     #expect(bundles.narrowed(Self.reference(), at: "Share/A.swift") == nil, "only the app's table has it")
-    // It is not known which target compiles it, or which bundle it uses.
+    // It is unknown which target compiles it, or which bundle it uses.
     #expect(bundles.narrowed(Self.reference(), at: "Other/A.swift") == Self.reference("a", nil))
     #expect(bundles.narrowed(Self.reference("a", nil), at: "Share/A.swift") == Self.reference("a", nil))
   }

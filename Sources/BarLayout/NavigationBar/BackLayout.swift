@@ -56,7 +56,7 @@ struct BackButtonChoice {
       available = max(available, systemWidth)
       (shown, fit, isEstimated) = (label, .truncated, true)
     } else if policy == .explicitOnly {
-      // Only one recording shows such a label, so it is not known at which width iOS drops it.
+      // Only one recording shows such a label, so the width at which iOS drops it is unknown.
       isEstimated = true
     } else if label != system, !isCut(systemWidth, in: available) {
       (shown, fit) = (system, .replaced)

@@ -1,9 +1,9 @@
 import BarScreens
 import FitModel
 
-/// The buttons of one side of a navigation bar, packed from the edge inwards.
+/// The buttons of one side of a navigation bar, packed from the edge inward.
 struct ItemGroup {
-  /// A button with its extent measured from the group's outer edge inwards.
+  /// A button with its extent measured from the group's outer edge inward.
   struct ItemBox {
     var item: MeasuredItem
     /// Distance of the touch box from the outer end of the group.
@@ -102,7 +102,7 @@ extension NavigationBarLayout {
   ///
   /// - Parameters:
   ///   - start: x of the group's outer end.
-  ///   - inward: 1 if x grows towards the inside, −1 at the trailing edge.
+  ///   - inward: 1 if x grows toward the inside, −1 at the trailing edge.
   /// - Returns: the items, the outermost first.
   static func layOutGroup(
     _ group: ItemGroup, from start: Double, inward: Double, row: Rect, room: NavigationBarRoom, scale: Double

@@ -10,7 +10,7 @@ public enum NavigationBarLayout {
     guard staysLarge || bar.titleLeads else { return layOutShown(bar, in: environment) }
     var shown = bar
     if staysLarge { shown.title = nil }
-    // What precedes a leading title is not known, except that a back button shows only its chevron.
+    // Of the items before a leading title, only the back button is known: it shows just its chevron.
     if bar.titleLeads { shown.back?.display = .minimal }
     return layOutShown(shown, in: environment)
   }

@@ -21,8 +21,7 @@ struct NavigationBarRoom {
   let trust: Trust
   /// The trust in the finding that the title does not fit.
   ///
-  /// Where items without room move into a menu, it is unknown whether the title is cut or items move, but not that one
-  /// of both happens.
+  /// Where items without room move into a menu, either the title is cut or items move; which of the two is unknown.
   let titleTrust: Trust
   /// Space after a back label.
   let backSpare: Sourced<Double>

@@ -9,7 +9,7 @@ public struct MeasuredTab: Hashable, Sendable {
   public var label: MeasuredText?
   /// The label of the selected tab; `nil` if it does not differ.
   public var selected: MeasuredText?
-  /// Width of the icon in points; `nil` if it is not known.
+  /// Width of the icon in points; `nil` if it is unknown.
   public var icon: Double?
   /// The text on its badge; `nil` if it has none.
   public var badge: MeasuredText?
@@ -58,8 +58,8 @@ public enum TabBarLayout {
   /// The maximum number of tabs for which `tighter` is valid.
   public static let mostTabs = 8
 
-  /// A narrower environment. However widths are rounded, no tab is wider there, and no two labels are further apart,
-  /// than in the given environment or in a wider one of the same arrangement.
+  /// An environment narrow enough to absorb rounding: no tab is wider, and no two labels are farther apart, than in the
+  /// given environment or any wider one with the same arrangement.
   ///
   /// Rounding changes the width of a tab, or the distance between two tabs, by less than a point in either direction;
   /// two points less for each tab cover both.

@@ -9,8 +9,8 @@ import FitModel
 public enum ToolbarLayout {
   /// Lays out every item; items that do not fit extend beyond the trailing edge.
   ///
-  /// - Parameter isAboveKeyboard: whether it is the bar above a keyboard. No such bar was measured, so that the numbers of
-  ///   toolbars are only an estimate there.
+  /// - Parameter isAboveKeyboard: whether it is the bar above a keyboard. No such bar was measured, so the numbers of
+  ///   toolbars are only estimates there.
   public static func layOut(
     _ items: [MeasuredItem], isAboveKeyboard: Bool = false, in environment: LayoutEnvironment
   ) -> LaidOutBar {

@@ -19,7 +19,7 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   public var titlePolicy: TitlePolicy
   /// What items do if they need more room than the bar has.
   public var overflowPolicy: OverflowPolicy
-  /// How far the touch box of the outermost item reaches beyond the margin towards the edge.
+  /// How far the touch box of the outermost item reaches beyond the margin toward the edge.
   public var edgeReach: Sourced<Double>
   /// Space on each side of a button's text that belongs to the button.
   public var textPadding: Sourced<Double>

@@ -21,7 +21,7 @@ extension NavigationBarMetrics {
       phoneLandscapeCompact: Sourced(54, .c, "estimate"), phoneLandscapeRegular: Sourced(54, .c, "estimate"),
       pad: Sourced(54, .b, "measured frames of one app: items at 36, 36 high, below an inset of 32")),
     promptHeight: Sourced(34, .c, "estimate"), largeTitleHeight: Sourced(52, .a, "measured frames: 106 in all"),
-    // It is not known at which width items move into a menu, so the room of a title beside items is an estimate.
+    // The width at which items move into a menu is unknown, so the room of a title beside items is an estimate.
     arrangementTrust: .c, titleTrust: .b, backPolicy: .explicitOnly, titlePolicy: .jumps, overflowPolicy: .menu,
     edgeReach: Sourced(0, .a, "measured frames at 375 and 402: glass ends at the margin"),
     textPadding: Sourced(16, .a, "measured frames of two projects, iOS 26.1 to 27; 12 in one app on 26.0.1"),

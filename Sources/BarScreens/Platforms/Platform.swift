@@ -37,7 +37,7 @@ public struct LayoutMargins: Hashable, Sendable {
   public var wide: Sourced<Double>
   /// Portrait width from which a phone has the wide margin.
   public var wideFrom: Sourced<Double>
-  /// By how much the margin of phones in landscape exceeds that in portrait, inside the safe area beside the notch.
+  /// Points added to the portrait margin for phones in landscape; the margin starts at the safe area.
   public var landscape = Sourced(0.0, .c, "estimate: the margin of portrait, inside of the safe area")
 
   /// One margin for every device.
@@ -167,8 +167,9 @@ extension Platform {
   /// this platform.
   ///
   /// Models that have a size only with Display Zoom are left out if other models have it natively. If no version of
-  /// the platform runs the app, the models of the platform are used regardless of the app. A class that is as old as
-  /// the platform but lists no model of its time keeps all its models, unless the deployment target excludes it.
+  /// the platform runs the app, the models of the platform are used regardless of the app. If a class
+  /// already existed on this platform but lists only later models, it keeps all of them, unless the deployment target
+  /// excludes it.
   public func devices(for app: AppRequirements) -> [Device] {
     let known = systems(from: app.deploymentTarget)
     let systems = known ?? self.systems

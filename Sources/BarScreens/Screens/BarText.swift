@@ -29,7 +29,7 @@ public struct BarText: Hashable, Sendable, Codable {
   }
 }
 
-/// An item whose bar is not known.
+/// An item whose bar is unknown.
 public struct UnplacedItem: Hashable, Sendable, Codable {
   /// The item, which is not laid out.
   public var item: BarItem
@@ -52,7 +52,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case besideText
     /// It is one of the options of a menu, and the bar shows the chosen one.
     case option
-    /// It is the text of a button or label in an item, beside an image or in a view with a width of its own.
+    /// It is the text of a button or label inside a bar button item, next to an image or in a view with its own width.
     case inView
     /// It is unknown which bar shows it.
     case unknownBar
@@ -70,15 +70,15 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     public var rawValue: String {
       switch self {
       case .nowhere: "nothing puts it into a bar"
-      case .subtitle: "the room for a subtitle is not known"
-      case .largeTitle: "the room for a large title of its own is not known"
-      case .searchCancel: "the room for the Cancel button of a search field is not known"
-      case .otherTitle: "it is not known which of two titles the bar shows"
-      case .besideText: "the size of a text beside another one in the same item is not known"
-      case .option: "only the chosen option of a menu is shown, and its room is not known"
-      case .inView: "the room for a text in a view of its own is not known"
-      case .unknownBar: "its bar is not known"
-      case .unknownTabBar: "its tab bar is not known"
+      case .subtitle: "the room for a subtitle is unknown"
+      case .largeTitle: "the room for a separate large title is unknown"
+      case .searchCancel: "the room for the Cancel button of a search field is unknown"
+      case .otherTitle: "it is unknown which of two titles the bar shows"
+      case .besideText: "the size of a text beside another one in the same item is unknown"
+      case .option: "only the chosen option of a menu is shown, and its room is unknown"
+      case .inView: "the room for a text in its own view is unknown"
+      case .unknownBar: "its bar is unknown"
+      case .unknownTabBar: "its tab bar is unknown"
       case .other(let words): words
       }
     }

@@ -41,7 +41,7 @@ public struct InterfaceLink: Hashable, Sendable {
       self.largeTitle = largeTitle
     }
 
-    /// Only the fonts of titles whose font on a screen is not known otherwise.
+    /// Only the fonts of titles whose font on a screen is otherwise unknown.
     public func without(_ fonts: [FontRole: AppFontChoice]) -> TitleFonts {
       TitleFonts(
         title: fonts[.title]?.only == nil ? title : nil, largeTitle: fonts[.largeTitle]?.only == nil ? largeTitle : nil)

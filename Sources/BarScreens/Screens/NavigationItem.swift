@@ -27,8 +27,8 @@ public struct NavigationItem: Hashable, Sendable, Codable {
   public var leadingSupplementsBack = false
   /// Whether the title is shown large.
   public var largeTitle = false
-  /// Whether the document asks for a large title, if the bar prefers them (`always`), or for an inline one
-  /// (`never`); `nil` if that depends on the previous screen.
+  /// The document's `largeTitleDisplayMode`: `true` for `always`, `false` for `never`, `nil` for `automatic`, which
+  /// follows the previous screen. `always` has no effect unless the bar prefers large titles.
   public var wantsLargeTitle: Bool?
   /// Whether a large title never becomes small, because nothing scrolls under the bar.
   public var titleStaysLarge = false

@@ -54,7 +54,7 @@ public struct Screen: Hashable, Sendable, Codable {
   public var fonts: [FontRole: AppFontChoice] = [:]
   /// How well it is known how users reach it; `nil` if that was not examined.
   public var reach: ScreenReach?
-  /// Items whose bar is not known. They are not laid out.
+  /// Items whose bar is unknown. They are not laid out.
   public var unplaced: [UnplacedItem] = []
   /// Spaces that a document declares outside of bars, which code may put into one.
   public var looseSpaces: [BarItem] = []
@@ -107,7 +107,7 @@ extension Screen {
     var result = composition[kind] ?? Composition()
     for text in texts(of: kind) {
       guard let reason = text.unknownReason else { continue }
-      result.add(Composition.Doubt(.open, "a text of the bar is not known: " + reason, at: text.position))
+      result.add(Composition.Doubt(.open, "a text of the bar is unknown: " + reason, at: text.position))
     }
     return result
   }

@@ -27,7 +27,7 @@ extension ScreensFileParser {
     return fields(tree, of: owner, known: ScreensFileKey.item.names).flatMap { barItem($0, of: owner) }
   }
 
-  /// The items whose bars are not known, each with the reason.
+  /// The items whose bars are unknown, each with the reason.
   mutating func unplacedItems(_ tree: YAMLTree?) -> [UnplacedItem] {
     let owner: Sentence = "Each of “unplaced”"
     return list(tree, of: .key("unplaced")).compactMap { tree in

@@ -15,7 +15,7 @@ enum YAMLFlow {
     item.content == .flexibleSpace && item.style == .plain ? "flexible" : mapping(fields(item))
   }
 
-  /// An item whose bar is not known, with the reason.
+  /// An item whose bar is unknown, with the reason.
   static func unplaced(_ unplaced: UnplacedItem) -> String {
     mapping(fields(unplaced.item) + ["why: " + YAMLText.quoted(unplaced.reason.rawValue)])
   }
@@ -132,8 +132,8 @@ enum YAMLText {
     "true", "false", "yes", "no", "on", "off", "y", "n", "null", "flexible", "none", "default", "unknown",
   ]
 
-  /// Whether a text needs no quotation marks: it consists of letters, digits and a few marks, begins with a letter,
-  /// and is not a word with a meaning in YAML or in the screens file.
+  /// Whether a text needs no quotation marks: it consists of letters, digits and a few punctuation marks, begins with a
+  /// letter, and is not a word with a meaning in YAML or in the screens file.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first), text.utf8.last != 0x20 else { return false }
     return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || " ._-/".utf8.contains($0) }

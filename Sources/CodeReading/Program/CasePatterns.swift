@@ -47,8 +47,10 @@ extension ValueReader {
     return info.cases.map(\.name)
   }
 
-  /// The result of a type check on `self`, such as `self is LargeTitled`, on a structure or enumeration of the app, or on
-  /// a text, image or other object that code passes to a function; `nil` if the code does not decide it.
+  /// The result of a type check, such as `self is LargeTitled`, on one of these: `self`, a structure or enumeration of
+  /// the app, a text, image or other object that code passes to a function.
+  ///
+  /// - Returns: `nil` if the code does not decide it.
   func isInstance(_ operand: Expression, of type: String, in scope: Scope) -> Bool? {
     if let isInstance = isPassed(operand, as: type, in: scope) { return isInstance }
     guard let own = operand.isPath("self") ? scope.object?.typeName : valueType(of: operand, in: scope),

@@ -17,9 +17,13 @@ extension ValueReader {
     return joined(assigned)
   }
 
-  /// The guards of a local flag that preceding code sets to literals:
-  /// `var isLarge = false; if isFirst { isLarge = true }`; `nil` for any other flag, and in a loop, where an earlier
-  /// iteration may have set it.
+  /// The guards of a local flag that preceding code sets to literals, as in
+  /// `var isLarge = false; if isFirst { isLarge = true }`.
+  ///
+  /// - Returns: `nil`
+  ///   - for any other flag,
+  ///   - in a loop, where an earlier iteration may have set the flag, and
+  ///   - in a closure, which runs later, when other code may have set it.
   func localFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard case .name(let name) = expression.uncast.kind, let storage = scope.local(name) else { return nil }
     // `let isEditing = mode?.isEditing ?? false`

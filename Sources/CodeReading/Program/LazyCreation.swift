@@ -2,8 +2,8 @@ import FitModel
 
 /// Properties whose object code creates when it needs it first.
 extension ValueReader {
-  /// Whether a branch runs once and its effects last, because it sets the property that it has found to be missing to a
-  /// new object, and no other code sets it: `if saveItem == nil { saveItem = UIBarButtonItem(…) }`.
+  /// Whether a branch runs only once: it sets a property that it found to be `nil`, and nothing else sets it, as in
+  /// `if saveItem == nil { saveItem = UIBarButtonItem(…) }`.
   func createsOnce(_ branch: Branch, in scope: Scope) -> Bool {
     guard let missing = branch.condition.missing?.uncast, let name = missing.lastName, missing.namePath?.count == 1,
       missing.isMemberOfSelf || scope.local(name) == nil, let type = scope.object?.typeName ?? scope.typeName,

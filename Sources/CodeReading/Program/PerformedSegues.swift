@@ -72,8 +72,12 @@ struct PerformedSegues {
   }
 
   /// The moments at which a controller performs a segue, one for each of its functions that does; empty if no code
-  /// performs it, `nil` if the moments are unknown: other types perform the segue or may call one of these functions,
-  /// other functions of the controller call one, or code composes the identifiers of segues.
+  /// performs it.
+  ///
+  /// - Returns: `nil` if the moments are unknown, because
+  ///   - other types perform the segue or may call one of these functions,
+  ///   - other functions of the controller call one of them, or
+  ///   - code composes the identifiers of segues.
   func moments(of segue: String, in type: String) -> Set<Guard.Literal>? {
     guard isPerformedByName(from: type) else { return nil }
     var moments: Set<Guard.Literal> = []

@@ -231,7 +231,7 @@ extension Program {
     return file.lines.position(of: Int(location.offset), in: file.path)
   }
 
-  /// The type to which a name in code refers. It is looked up in the enclosing types from the innermost outwards, in
+  /// The type to which a name in code refers. It is looked up in the enclosing types from the innermost outward, in
   /// what these inherit, and through aliases. A qualified name may omit its first parts.
   ///
   /// - Parameter scope: the full name of the type whose code uses the name.

@@ -145,7 +145,7 @@ final class Scope {
     }
   }
 
-  /// The local variable of a name, from the innermost block outwards.
+  /// The local variable of a name, from the innermost block outward.
   func local(_ name: String) -> Storage? { own(name) ?? parent?.local(name) }
 
   private func own(_ name: String) -> Storage? {

@@ -176,8 +176,9 @@ extension String {
 // MARK: - Controllers from outside
 
 extension Program {
-  /// The view controller of UIKit that a type not declared in the app is or inherits from, so that it has the members
-  /// that the app adds to that controller; `nil` if it is not a view controller.
+  /// The UIKit view controller that an undeclared type is, or inherits from; `nil` if it is not a view controller.
+  ///
+  /// The type has the members that the app adds to that controller.
   func controllerFromOutside(_ name: String) -> String? {
     if name == "UIViewController" || name.hasPrefix("NS") { return nil }
     if name.hasSuffix("NavigationController"), name != "UINavigationController" { return "UINavigationController" }

@@ -60,7 +60,7 @@ final class ValueReader {
     return Array(found.prefix(Self.maximumValues).flatMap(behind).prefix(Self.maximumValues))
   }
 
-  /// One step towards the value of an expression: the values of a variable, the branches of a choice, or the results of
+  /// One step toward the value of an expression: the values of a variable, the branches of a choice, or the results of
   /// one of the app's functions or computed properties, with the declared type; `nil` if there is nothing to follow.
   func step(_ value: Value) -> (values: [Value], type: String?)? {
     guard value.scope.depth < Interpretation.maximumDepth, effort.enter() else { return nil }

@@ -246,9 +246,9 @@ extension ScreenAssembly {
       return
     }
     guard isNameless || graph.isPushedOnUnknown(name) else { return }
-    screen.doubt(.navigation, Composition.Doubt(.inferred, "what the back button says is not known"))
+    screen.doubt(.navigation, Composition.Doubt(.inferred, "what the back button says is unknown"))
     guard screen.navigation?.backs.isEmpty == true else { return }
-    let text = BarText(.unknown("the title of a screen that is not known"), at: recorded.position)
+    let text = BarText(.unknown("the title of an unknown screen"), at: recorded.position)
     screen.navigation?.backs = [BackLabel(text: text, kind: .previousTitle)]
   }
 }
@@ -262,9 +262,12 @@ extension BackLabel {
 
 /// Screens whose code puts no text into their bar, which still shows the back button.
 extension ScreenAssembly {
-  /// Adds an empty bar to a screen without one: to a screen that is always pushed, in states without other contents,
-  /// to a view whose code states only the size of its title, to the first view of a stack, and to one that other states
-  /// show.
+  /// Adds an empty bar to a screen without one, if in this state
+  ///
+  /// - the screen is always pushed, and its code adds nothing to the bar,
+  /// - it is a view whose code states only the size of its title,
+  /// - code adds something to the bar, but only in other states, or
+  /// - it is the first view of a stack.
   func addBareBar(
     to screen: inout Screen, _ bars: BarsBuilder, recorded: ScreenRecorder.RecordedScreen, document: Screen?
   ) {

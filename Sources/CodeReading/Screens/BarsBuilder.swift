@@ -142,7 +142,7 @@ struct BarsBuilder {
       doubt(.navigation, fact)
     case .subtitle(let text): list(self.text(text), .subtitle, at: fact.position)
     case .largeTitleView(let text):
-      screen.doubt(.navigation, Composition.Doubt(.open, "a large title of its own", at: fact.position))
+      screen.doubt(.navigation, Composition.Doubt(.open, "a separate large title", at: fact.position))
       list(text.flatMap { self.text($0) }, .largeTitle, at: fact.position)
     case .titleWhenLeft(let text): titleWhenLeft = .some(self.text(text))
     case .titleAround(let text): titlesAround += [self.text(text)].compactMap(\.self)
@@ -379,7 +379,7 @@ struct BarsBuilder {
       screen.doubt(.tabs, Composition.Doubt(.open, "a number of tabs that code decides at run time"))
     }
     if let unplaced = screen.unplaced.first(where: { !$0.reason.isBesideNothing }) {
-      let doubt = Composition.Doubt(.open, "an item whose bar is not known", at: unplaced.item.position)
+      let doubt = Composition.Doubt(.open, "an item whose bar is unknown", at: unplaced.item.position)
       screen.doubt(.navigation, doubt)
       screen.doubt(.toolbar, doubt)
     }

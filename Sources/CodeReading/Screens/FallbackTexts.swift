@@ -89,7 +89,7 @@ struct FallbackTexts {
     guard !texts.isEmpty else { return }
     for kind in BarKind.allCases {
       guard let text = screen.texts(of: kind).first(where: texts.contains) else { continue }
-      let reason = "it is not known whether this text is ever shown"
+      let reason = "it is unknown whether this text is ever shown"
       screen.doubt(kind, Composition.Doubt(.unseen, reason, at: text.position))
     }
     guard var backs = screen.navigation?.backs, backs.contains(where: { $0.text.map(texts.contains) == true }) else {

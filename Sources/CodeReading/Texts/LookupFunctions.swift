@@ -49,8 +49,11 @@ extension TextReader {
   /// Words in the names of properties that are looked-up texts.
   private static let members: [StaticString] = ["locali", "i18n", "l10n"]
 
-  /// The text of a lookup function whose code is not in the files, if the tables confirm it: one of the literals in the
-  /// call is a key, in the table that another literal names or in any table.
+  /// The text of a lookup function whose code is not in the files, if the tables confirm it. One of the literals in the
+  /// call has to be a key:
+  ///
+  /// - in the table that another literal names, or otherwise
+  /// - in any table.
   func witness(_ name: String, _ call: Call, _ value: Value, depth: Int) -> ScreenText.Choice? {
     guard Self.looksUp(name), !insertsValues(call, value.scope), !hasOwnTexts(call, in: value.scope) else { return nil }
     for argument in call.arguments {

@@ -66,9 +66,12 @@ extension TextReader {
 }
 
 extension TextReader {
-  /// The texts of a literal format whose arguments are known texts, such as `%@ %@`; the texts of the argument of a
-  /// format that is only `%@`; an unknown text for another format without words that has texts as arguments, such as
-  /// `%@ (%d)`; `nil` for any other format.
+  /// The texts of a literal format:
+  ///
+  /// - If the format is only `%@`, the texts of its argument.
+  /// - If its arguments are known texts, as in `%@ %@`, all of them joined.
+  /// - If it has texts as arguments but no words, as in `%@ (%d)`, an unknown text.
+  /// - For any other format, `nil`.
   func formatted(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
     guard let format = call.arguments.first?.value.plainText else { return nil }
     let arguments = call.arguments.dropFirst()

@@ -213,8 +213,11 @@ struct ControllerReading {
     reading.recordAccessory(Value(Expression(kind: .name("inputAccessoryView"), location: location), scope))
   }
 
-  /// Whether a function is never called: only code that names it runs it, and no code of the app does, or none in its
-  /// file if it is private to it; or it is an action that nothing performs.
+  /// Whether a function is never called:
+  ///
+  /// - It is an action that nothing performs, or
+  /// - only code that names it runs it, and no code of the app names it, or
+  /// - it is private to its file, and no other code in the file names it.
   private func isDead(_ function: Function, of owner: String) -> Bool {
     if program.unusedActions.contains(function) || program.isNeverNamed(function, of: owner) { return true }
     if !program.mentions.usesAsValue(function.name), !program.mentions.isSpelt(function.name) {

@@ -36,7 +36,7 @@ public struct RecordedBar: Sendable {
 
   /// Where the recording was published, or who made it.
   public var source: String
-  /// Version or range of versions; `nil` if it is not known.
+  /// Version or range of versions; `nil` if it is unknown.
   public var ios: String?
   /// Width and height of the screen, in points.
   var screen: (width: Double?, height: Double?)?
@@ -48,7 +48,7 @@ public struct RecordedBar: Sendable {
   public var font: String
   /// `navigation`, `tab`, `search`, `toolbar` or `segmented`.
   public var bar: String
-  /// The bar's frame; `nil` if it is not known.
+  /// The bar's frame; `nil` if it is unknown.
   public var frame: Frame?
   /// The items of the bar.
   public var items: [Item]

@@ -25,8 +25,8 @@ public struct FontComparison: Sendable {
   public struct Outcome: Hashable, Sendable {
     /// Whether it is cut or too close to its neighbor.
     public var fails: Bool
-    /// Points left in the layout that is worst in any font, or, if the text fails in this font only elsewhere, in the
-    /// worst of those layouts; negative if points are missing, `nil` if nothing was measured there.
+    /// Points left in the layout that is worst across all fonts. If the text fits there in this font but fails in other
+    /// layouts, in the worst of these. Negative if points are missing, `nil` if nothing was measured there.
     public var left: Double?
     /// That layout, if the text fails in it.
     public var failure: Finding.Failure?

@@ -67,7 +67,8 @@ struct TextEntryLines {
     }.joined(separator: ", ")
   }
 
-  /// All names and all keys of languages that lack the same, or in a verbose report the details of each key.
+  /// The lines for languages that lack the same keys: their names and the keys, or, in a verbose report, the details of
+  /// each key.
   private func wholeLines(_ language: FindingBlock.EntryLanguage) -> [String] {
     let names = TextWrapping.lines(
       "\(TerminalText.line(language.name))  \(say(language.count))", columns: options.width - 4, breaksWords: true)

@@ -70,8 +70,8 @@ struct TextFinding {
   /// The maximum number of devices that an entry names.
   private static let namedDevices = 6
 
-  /// The missing points with the devices that miss as many, each once; if a device misses other points in landscape, or
-  /// only there, another entry lists it.
+  /// The missing points, each with the devices that lack that many. Landscape has its own entry where it differs from
+  /// portrait.
   private var layouts: [String] {
     let failing = finding.layouts
     guard failing.count > 1 else { return [] }

@@ -141,7 +141,8 @@ struct TextHidden {
     return "To see how the worst finding was measured: labelfit explain \(worst.id)"
   }
 
-  /// Where the rule of the worst block is explained; once, because the other addresses differ only in the rule.
+  /// The address that explains the rule of the worst block. Only one is printed, because the others differ only in the
+  /// rule's id.
   private var page: Sentence? {
     options.ruleLink.flatMap { link in listed.first.map { "Why, with examples: \(link.address(of: $0.key.rule))" } }
   }
@@ -287,7 +288,7 @@ struct TextStatistics {
     }
   }
 
-  /// The findings of each rule that are not known from an earlier state, listed or not.
+  /// The findings of each rule that no baseline or earlier state has, listed or not.
   private var tallies: [String: Tally] {
     var tallies: [String: Tally] = [:]
     for findings in [report.findings, report.unlisted] {

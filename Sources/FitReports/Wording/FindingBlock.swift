@@ -105,7 +105,7 @@ struct FindingBlock {
     private var excess: Double
 
     init(_ finding: Finding, of report: Report) {
-      // Unreadable input comes first, because it may hide anything.
+      // Unreadable input comes first, because it may hide other findings.
       let isFile = finding.screen == nil && finding.severity == .error
       let severity = finding.severity == .error ? 0 : finding.severity == .warning ? 1 : 2
       level =

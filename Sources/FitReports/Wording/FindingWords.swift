@@ -98,7 +98,7 @@ extension Report.Summary {
   /// Number of languages that a sentence names.
   private static let named = 12
 
-  /// One sentence on the texts that were not checked because they are not known; `nil` if there are none.
+  /// One sentence on the texts that were not checked because they are unknown; `nil` if there are none.
   var unknownSentence: Sentence? {
     guard unknownTexts > 0 else { return nil }
     return """

@@ -103,7 +103,7 @@ extension Rule {
       guard count > 0 else { return [] }
       let (most, mostTexts) = (Int(settings["controls"] ?? 3), Int(settings["text-controls"] ?? 2))
       let cutsTitle = settings["cut-title"] ?? 0 != 0
-      // Most bars have too few controls, whatever these are.
+      // Most bars have too few controls to be crowded by any kind of them.
       guard cutsTitle || count >= min(2, most, mostTexts) else { return [] }
       let buttons = bar.items.filter(isControl).sorted { $0.label.x < $1.label.x }
       // A leading item may be the app's own back button.

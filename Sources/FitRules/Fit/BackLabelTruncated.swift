@@ -5,8 +5,8 @@ extension Rule {
   static let backLabelTruncated = Rule(
     id: "back-label-truncated", severity: .error, summary: "The back label is cut off",
     rationale: """
-      A back button item with a title of its own is not replaced by “Back”: if the bar has no room, it is cut, and \
-      users see half a word.
+      A back button item with its own title is not replaced by “Back”: if the bar has no room, it is cut, and users \
+      see half a word.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labeled with the previous level's title",
     examples: [

@@ -7,7 +7,7 @@ extension Rule {
     id: "hit-target-too-small", severity: .warning, summary: "A tap target is smaller than 44 points",
     rationale: """
       A tap target needs 44 by 44 points. A button's share of the bar is its own box and half of the free space to \
-      each neighbor; the system forwards taps from there, but it is not known from how far it forwards them to a custom \
+      each neighbor; the system forwards taps from there, but it is unknown from how far it forwards them to a custom \
       view. The thin bar of a phone in landscape is the system's choice and is not reported. If a bar has several such \
       items, the tightest is reported.
       """,

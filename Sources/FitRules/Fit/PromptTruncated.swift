@@ -5,7 +5,7 @@ extension Rule {
   static let promptTruncated = Rule(
     id: "prompt-truncated", severity: .error, summary: "The prompt is cut off",
     rationale: """
-      A prompt is one line above the title, between the margins. Its font size was measured, but it is not known \
+      A prompt is one line above the title, between the margins. Its font size was measured, but it is unknown \
       whether the system shrinks a long prompt before it cuts it, so a finding is never more than possible.
       """,
     source: "iOS 7 guidelines (Chinese edition), navigation bar: a prompt is short enough",

@@ -104,7 +104,7 @@ struct GitListing {
     return .some(reached)
   }
 
-  /// Adds the files of a repository’s commit below a prefix.
+  /// Adds the files of a repository's commit below a prefix.
   ///
   /// - Returns: Git's message if parts are missing.
   private mutating func add(

@@ -16,7 +16,7 @@ public struct FileTree: Sendable {
 
   /// A tree of the given files, which a function reads.
   ///
-  /// - Parameter stamp: the stamp of a file; `nil` if it is not known.
+  /// - Parameter stamp: the stamp of a file; `nil` if it is unknown.
   public init(
     files: [String], omissions: [TreeOmission] = [], stamp: @escaping @Sendable (String) -> FileStamp? = { _ in nil },
     read: @escaping @Sendable (String) throws -> Data
@@ -36,7 +36,7 @@ public struct FileTree: Sendable {
     stamps = stamp
   }
 
-  /// The stamp of a file when the tree was made; `nil` if it is not known.
+  /// The stamp of a file when the tree was made; `nil` if it is unknown.
   public func stamp(of path: String) -> FileStamp? { stamps(path) }
 
   /// The bytes of a file.
@@ -62,7 +62,7 @@ public struct FileReadError: LocalizedError, Hashable, CustomStringConvertible {
 
   public init(_ description: String) { self.description = description }
 
-  /// The system’s message for an error number, such as `permission denied`.
+  /// The system's message for an error number, such as `permission denied`.
   public static func system(_ number: Int32) -> FileReadError {
     let words = String(cString: strerror(number))
     return FileReadError(words.prefix(1).lowercased() + words.dropFirst())

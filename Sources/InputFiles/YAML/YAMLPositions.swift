@@ -9,7 +9,7 @@ struct YAMLPositions {
   private let lineStarts: [Int]
   private var known: [Key: (position: SourcePosition, offset: Int)] = [:]
 
-  /// Line and column in one number, which takes less time to hash and to compare.
+  /// Line and column in one number, which is faster to hash and to compare.
   private struct Key: Hashable, Comparable {
     private var number: Int
 

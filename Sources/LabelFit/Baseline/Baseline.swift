@@ -127,7 +127,7 @@ public enum BaselineReader {
     case nil: throw problem(start, "The baseline does not say its “version”")
     case let other?:
       throw problem(
-        other.position, "This version of baselines is not known; labelfit reads version \(version)",
+        other.position, "Unknown baseline version; labelfit reads version \(version)",
         fix: "use the version of labelfit that wrote it, or \(rewrite)")
     }
     for member in members where !["version", "findings"].contains(member.name) {

@@ -43,7 +43,7 @@ public enum ReportComparison {
   /// Whether more points are missing somewhere than before, or the finding has a higher certainty or severity.
   private static func isWorse(_ finding: Finding, than before: Finding) -> Bool {
     if finding.severity > before.severity || finding.certainty > before.certainty { return true }
-    // Findings that were kept share the list of their layouts, so this compares nothing.
+    // Kept findings share their list of layouts, so for them this comparison takes no time.
     if finding.failing == before.failing { return false }
     var missing: [Layout: Double] = [:]
     for failure in before.failing { missing[Layout(failure), default: -.infinity].merge(failure.excess) }
@@ -75,7 +75,7 @@ extension Double {
 
 /// The parts of an earlier state that could not be read, and the findings that they may concern.
 public struct EarlierOmissions: Hashable, Sendable {
-  /// The problems of the earlier state that do not exist in the same way now.
+  /// The problems of the earlier state that the later state does not have unchanged.
   public let problems: [InputProblem]
   /// Languages with unreadable tables; findings in other languages are still compared.
   private let languages: Set<String>

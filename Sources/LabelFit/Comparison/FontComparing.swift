@@ -77,8 +77,8 @@ private struct FontComparer {
     }.flatMap(\.self)
   }
 
-  /// How a text fits in one of the fonts: in the layout that is worst in any font, or, if it fails in this font only
-  /// elsewhere, in the worst of its own layouts.
+  /// How a text fits in one of the fonts, in the layout that is worst across all fonts. If it fits there in this font
+  /// but fails in other layouts, in the worst of these.
   private func outcome(of worst: Finding, own: Finding?, _ layouts: ScreenLayouts?) -> FontComparison.Outcome {
     let layout = worst.failing.first?.layout
     if let own, let failure = own.failing.first(where: { $0.layout == layout }) ?? own.failing.first {

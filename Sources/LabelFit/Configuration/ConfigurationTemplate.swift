@@ -92,7 +92,7 @@ public struct ProjectSurvey: Hashable, Sendable {
   public var sourceLanguage: LanguageTag
   /// The locales it has.
   public var locales: [LanguageTag]
-  /// Number of screens in its documents and code, and of its string tables.
+  /// The numbers of screens in its documents and code, and of string tables.
   public var screens, tables: Int
 
   /// The platforms it is checked for by default.

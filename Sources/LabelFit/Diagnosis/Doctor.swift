@@ -59,7 +59,7 @@ public struct Doctor {
       guard let other = font.standInFor else {
         return Diagnosis.Item(.good, role, "\(font.family) itself, \(error)")
       }
-      return Diagnosis.Item(.good, role, "\(font.family) in place of \(other), \(error)")
+      return Diagnosis.Item(.good, role, "\(font.family) instead of \(other), \(error)")
     }
     if analyzer.fontUses.contains(where: { $0.standInFor != nil }) {
       entries.append(

@@ -176,7 +176,7 @@ struct MissingTexts {
   /// How other languages have a text.
   private struct TextUses {
     var text: String
-    /// How many languages have exactly the text, have more words around it, and have another text.
+    /// Numbers of languages that have exactly this text, this text within more words, or a different text.
     var same = 0, around = 0, others = 0
     /// How many of the others have no Latin letters.
     var inOtherScripts = 0

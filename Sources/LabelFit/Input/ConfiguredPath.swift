@@ -19,14 +19,13 @@ public enum ConfiguredPath {
   ) throws(OptionError) -> String {
     guard let folder else { return name }
     let path = name.hasPrefix("/") ? name : folder + "/" + name
-    func error(_ what: Sentence) -> OptionError {
-      OptionError(message: "\(word.position): “\(word.text)” \(what); \(instead)", position: word.position)
-    }
+    let (position, text) = (word.position, word.text)
     guard let real = RealPath.of(path), let root = RealPath.of(folder), RealPath.isInside(real, root) else {
-      throw error("leads out of the folder of this file")
+      throw OptionError(
+        message: "\(position): “\(text)” leads out of the folder of this file; \(instead)", position: position)
     }
     guard !real.dropFirst(root.count).split(separator: "/").contains(where: { $0.lowercased() == ".git" }) else {
-      throw error("is in Git's own folder")
+      throw OptionError(message: "\(position): “\(text)” is in Git's own folder; \(instead)", position: position)
     }
     return path
   }

@@ -1,7 +1,7 @@
 public import Foundation
 import InputFiles
 
-/// The stamps of an app’s files on disk: which files exist, with their sizes and modification times.
+/// The stamps of an app's files on disk: which files exist, with their sizes and modification times.
 public struct FileStamps: Sendable {
   private var stamps: [String: FileStamp] = [:]
   /// The lists of the files that have these stamps, by folder.

@@ -39,9 +39,9 @@ public enum FontChoice {
     return fonts
   }
 
-  /// The names of fonts that many roles share, by the characters they have.
+  /// The names of the fonts that many roles share: the characters for which they are used.
   private static let scripts = ["latin", "han", "emoji"]
-  /// The name of all roles that have no font of their own.
+  /// The name of all roles without their own font.
   private static let allRoles = "*"
   /// Everything a font can be chosen for.
   static let roles = scripts + FontRole.allCases.map(\.rawValue) + [allRoles]
@@ -56,7 +56,7 @@ public enum FontChoice {
     }
   }
 
-  /// The roles that a name covers, without those that have a choice of their own.
+  /// The roles that a name covers, without those that have their own choice.
   private static func roles(_ name: String, besides named: Set<String>) -> [String] {
     name == allRoles ? FontRole.allCases.map(\.rawValue).filter { !named.contains($0) } : [name]
   }

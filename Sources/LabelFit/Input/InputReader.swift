@@ -22,7 +22,7 @@ public enum InputReader {
   ///   - jobs: how many files are read in parallel; `nil` for the value in the screens file, or one per core.
   ///   - unsaved: a file with unsaved text, which is read instead of the file on disk.
   ///   - cache: the cache for readings of code.
-  ///   - stamps: the stamps of the files at these paths, whose lists of files are used again.
+  ///   - stamps: the stamps of the files at these paths, whose lists of files are reused.
   ///   - stage: called when a stage of reading code begins, as in `CodeReader.Options`.
   public static func read(
     _ paths: [String], configuration: String? = nil,

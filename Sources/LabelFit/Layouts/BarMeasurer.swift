@@ -197,7 +197,8 @@ struct BarMeasurer {
 }
 
 extension String {
-  /// The text up to the first line break, because a label of one line draws no more; all of it if it begins with one.
+  /// The text up to the first line break, because a one-line label draws no more. If it begins with a line break, the
+  /// whole text.
   fileprivate var firstLine: String {
     // Searching characters is slow. Every line break begins with one of these bytes, which few texts contain.
     guard utf8.contains(where: { (0x0A...0x0D).contains($0) || $0 == 0xC2 || $0 == 0xE2 }) else { return self }

@@ -103,8 +103,8 @@ extension Finding {
 }
 
 extension LaidOutBar {
-  /// The bar without the title that iOS hides: the one in the row of buttons as long as the large title is shown, and
-  /// the large title after scrolling, which is when a finding about the title in the row is seen.
+  /// iOS never shows both titles. Removes the title in the row of buttons, or, if `item` is that title, the large title,
+  /// as after scrolling.
   fileprivate func atOneMoment(with item: ItemID?) -> LaidOutBar {
     guard items.contains(where: { $0.id == .largeTitle }) else { return self }
     var bar = self

@@ -180,7 +180,7 @@ extension AppInput {
 
   private static func line(_ rooms: [Budget.TextRoom]) -> String? {
     guard let tightest = rooms.min(by: { ($0.room, $0.locale) < ($1.room, $1.locale) }) else { return nil }
-    // A room smaller than a letter gets no comment, because the neighbors are too long then.
+    // A room smaller than a letter gets no comment, because then the neighbors are too long.
     guard tightest.room >= tightest.fontSize else { return nil }
     let counts = rooms.compactMap(\.characters)
     let characters = counts.min().flatMap { least in counts.max().map { least...$0 } }
@@ -190,8 +190,7 @@ extension AppInput {
   }
 }
 
-/// The room of texts, by all of its inputs except options and fonts: a screen with the same texts has the same room,
-/// whatever else has changed.
+/// Rooms computed so far, by all they depend on except options and fonts, so an unchanged screen is not laid out again.
 public struct KeptRooms: Sendable {
   /// A screen with its visible texts.
   struct ScreenTexts: Hashable, Sendable {

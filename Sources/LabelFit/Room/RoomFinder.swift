@@ -220,7 +220,7 @@ final class RoomFinder {
   }
 
   /// The estimate of the room from the layouts, which is nearly always exact: the width available for a text that is
-  /// too wide, or what the other items leave beside the narrowest text. The search starts there and moves outwards.
+  /// too wide, or what the other items leave beside the narrowest text. The search starts there and moves outward.
   private func guess(_ widest: RoomBar?, _ least: RoomBar?, _ limit: Double) -> Double? {
     if let available = widest?.available, available < limit { return available }
     return least?.slack.map { Self.least + $0 }

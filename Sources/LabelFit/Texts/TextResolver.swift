@@ -115,7 +115,7 @@ struct TextResolver: Sendable {
     return prepare(
       prepared.screen.mapTexts { text in
         isKnown(text, in: locale)
-          ? text : BarText(.unknown("the fallback for a missing entry is not known"), at: text.position)
+          ? text : BarText(.unknown("the fallback for a missing entry is unknown"), at: text.position)
       })
   }
 

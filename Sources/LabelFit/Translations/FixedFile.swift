@@ -29,7 +29,7 @@ extension FixedFile {
     guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return "\(name) is not written: it is not a regular file"
     }
-    // Writing replaces the file by another one, which the permissions of the file itself would not prevent.
+    // Writing replaces the file with another one, which its own permissions would not prevent.
     guard !isReadOnly else {
       return "\(name) is not written: it is read-only; allow it to be written"
     }

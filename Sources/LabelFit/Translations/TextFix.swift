@@ -223,7 +223,7 @@ extension AppInput {
 
 extension AppInput {
   /// Why a text does not match the arguments that the code passes, which are those of the source text. `nil` if it
-  /// matches, or if the arguments are not known.
+  /// matches, or if the arguments are unknown.
   ///
   /// One of several texts of a key, such as the singular, may leave out arguments.
   public func argumentProblem(_ patch: TextPatch) -> Sentence? {

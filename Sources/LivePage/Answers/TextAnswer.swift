@@ -146,8 +146,8 @@ enum TextAnswer {
 }
 
 extension WordingTrial.SlotResult {
-  /// The points left, as in the list of texts: the fewest of all measures. The missing points of a finding count only
-  /// if the text itself has room, but another item does not fit.
+  /// The fewest points left in any measure, as in the list of texts. If the text fits but another item of the bar does
+  /// not, the missing points of that finding.
   fileprivate var shownLeft: Double? {
     let least = measures.compactMap(\.left).min()
     return fit == .fits || least ?? 0 < 0 ? least : left

@@ -53,7 +53,7 @@ struct VariantExpansion {
     case .text(let text, let position):
       let part = LaidOutText.part(of: text)
       var pieces = FormatPieces.parse(part.text)
-      // A number may select the text of a plural, whose other numbers are not those of the call.
+      // The arguments of the call are not filled into plural variations: most of these are for other numbers.
       if depth == 0, !arguments.isEmpty {
         pieces = ArgumentFilling(samples: samples, language: language, languages: languages)
           .filled(pieces, with: arguments)

@@ -76,8 +76,8 @@ struct JSONDocument {
     if scanner.index < bytes.count { throw JSONFault.trailing.failure(at: scanner.index) }
   }
 
-  /// Reads the next member of the innermost object, with everything inside it, instead of the tokens of the one
-  /// before it.
+  /// Reads the next member of the innermost object, with everything inside it, overwriting the tokens of the previous
+  /// one.
   ///
   /// - Returns: the index of its key; `nil` at the end of the object.
   mutating func replaceMember() throws(ParsingFailure) -> Int? {

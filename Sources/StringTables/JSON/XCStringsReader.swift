@@ -49,8 +49,8 @@ struct XCStringsReader {
     return read(try JSONDocument(bytes), file: file)
   }
 
-  /// Reads the entries one at a time, each instead of the tokens of the one before, to save time and memory. `nil`
-  /// unless the file names the source language before the entries, as Xcode does, and contains both only once.
+  /// Reads the entries one at a time, overwriting the tokens of the previous entry to save time and memory. `nil` unless
+  /// the file names the source language before the entries, as Xcode does, and contains both only once.
   private static func readEntries(_ bytes: TextBytes, file: TableFile) throws(ParsingFailure) -> Result? {
     var document = try JSONDocument(startOf: bytes)
     guard document.kind(JSONDocument.root) == .object else { return nil }
@@ -215,7 +215,7 @@ struct XCStringsReader {
     return column
   }
 
-  /// The line and column of a value. Values have to ascend; an earlier one returns the result of the last.
+  /// The line and column of a value. Offsets of values must not decrease; a smaller one gets the previous result.
   private mutating func lineColumn(of token: Int) -> LineColumn {
     let offset = document.offset(token)
     guard let line = document.tokens[token].line else { return cursor.lineColumn(of: offset, in: document.bytes) }

@@ -18,8 +18,8 @@ final class TableIndex: Sendable {
 
   /// - Parameters:
   ///   - others: localizations of tables that are not used.
-  ///   - earlier: an index with the same language data; what depends only on the locales is taken from it if they are
-  ///     the same, because texts are replaced far more often than locales.
+  ///   - earlier: a previous index with the same language data. If its locales are the same, what depends only on them
+  ///     is reused, because texts are replaced far more often than locales.
   init(
     _ tables: [StringTable], _ sourceLanguage: LanguageTag, _ languages: LanguageData, others: FolderLocalizations,
     earlier: TableIndex? = nil

@@ -112,7 +112,7 @@ extension XLIFFReader {
       }
       guard target.children.isEmpty else {
         return remark(
-          target.position, id, "contains the element <\(target.children[0].name)>, whose text is not known")
+          target.position, id, "contains the element <\(target.children[0].name)>, whose text is unknown")
       }
       guard !target.text.isEmpty else { return countEmpty(target.position, locale) }
       guard let locale else {

@@ -69,7 +69,7 @@ private struct DiffLines {
     return groups.flatMap { hunk($0, moved: &moved) }
   }
 
-  /// - Parameter moved: the number of lines that the hunks before have added.
+  /// - Parameter moved: the number of lines that earlier hunks have added.
   private func hunk(_ changes: [Change], moved: inout Int) -> [String] {
     guard let first = changes.first, let last = changes.last else { return [] }
     let start = max(0, first.lines.lowerBound - Self.context)

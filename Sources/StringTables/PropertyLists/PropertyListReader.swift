@@ -124,8 +124,8 @@ enum LostKeys {
     return statements.isPaired ? statements.count : max(statements.count, countLines(bytes, from: offset))
   }
 
-  /// The number of lines that begin with a key and `=`: those with a quoted key, if there are any. A missing quotation
-  /// mark pairs the marks of different entries, so that a count of statements misses some of them.
+  /// The number of lines that begin with a key and `=`: those with a quoted key, if there are any. After a missing
+  /// quotation mark the others are paired wrongly, so a count of statements would be too low.
   private static func countLines(_ bytes: TextBytes, from offset: Int) -> Int {
     var scanner = OldStyleScanner(bytes: bytes, index: offset)
     if isUnclosedComment(scanner) { scanner.index += 2 }
@@ -177,7 +177,7 @@ enum LostKeys {
         if statement.hasString, !statement.hasJunk, !statement.isCounted { count += 1 }
         statement = Statement()
         scanner.index += 1
-      // A full-width semicolon was meant to end the statement, too.
+      // A full-width semicolon was also meant to end the statement.
       case 0xEF where isFullWidthSemicolon(bytes, at: scanner.index):
         statement = Statement()
         scanner.index += 3

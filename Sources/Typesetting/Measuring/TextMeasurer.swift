@@ -182,8 +182,8 @@ struct TextScan {
     self.length = length
   }
 
-  /// Whether the scan is valid for the text: a bracket takes the script of its partner, which only matters if there are
-  /// several scripts.
+  /// Whether the scripts that were found are final: a bracket takes the script of its partner, which only matters if
+  /// there are several scripts.
   var isSettled: Bool { !hasBrackets || scripts & (scripts &- 1) == 0 }
 
   /// Moves to the end of the next run.

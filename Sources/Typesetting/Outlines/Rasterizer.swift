@@ -116,7 +116,7 @@ private final class FreeTypeLibrary {
     else { return nil }
     defer { FT_Outline_Done(raw, &outline) }
     for (index, point) in pixels.points.enumerated() {
-      // 26.6 fixed point, y upwards from the bottom of the box.
+      // 26.6 fixed point, y upward from the bottom of the box.
       outline.points[index] = FT_Vector(
         x: FT_Pos(((point.x - Double(box.left)) * 64).rounded()),
         y: FT_Pos(((Double(box.bottom) - point.y) * 64).rounded()))

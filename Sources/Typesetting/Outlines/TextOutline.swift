@@ -21,7 +21,7 @@ public struct TextOutline: Hashable, Sendable {
   public struct Glyph: Hashable, Sendable {
     /// Which glyph it is; equal keys have equal outlines.
     public var key: GlyphKey
-    /// Its outline in font units, y upwards.
+    /// Its outline in font units, y upward.
     public var outline: Outline
     /// Its origin in points: from the left end of the text, and above the baseline.
     public var x, y: Double
@@ -116,7 +116,7 @@ private struct OutlineLine {
   }
 }
 
-/// A rectangle of whole pixels, y downwards.
+/// A rectangle of whole pixels, y downward.
 struct PixelBox: Hashable {
   var left, top, right, bottom: Int
 
@@ -145,7 +145,7 @@ struct PixelBox: Hashable {
   static func whole(_ value: Double) -> Int { value.isFinite ? Int(min(max(value.rounded(), -1e6), 1e6)) : 0 }
 }
 
-/// An outline as FreeType takes it: points with tags, and the last point of each contour; in pixels, y downwards.
+/// An outline as FreeType takes it: points with tags, and the last point of each contour; in pixels, y downward.
 struct PixelOutline {
   struct Point {
     var x, y: Double
@@ -188,7 +188,7 @@ struct PixelOutline {
 }
 
 extension FontInstance {
-  /// The outline of a glyph in font units, y upwards; empty for a space, and for a bitmap glyph.
+  /// The outline of a glyph in font units, y upward; empty for a space, and for a bitmap glyph.
   func outline(of glyph: UInt32) -> Outline {
     let pen = Unmanaged.passRetained(OutlinePen())
     defer { pen.release() }

@@ -37,7 +37,7 @@ struct Glyph: Hashable, Sendable {
   var cluster: Int
   /// Horizontal advance.
   var advance: Int
-  /// Its offset from the pen: to the right, and upwards.
+  /// Its offset from the pen: to the right, and upward.
   var xOffset = 0, yOffset = 0
 }
 

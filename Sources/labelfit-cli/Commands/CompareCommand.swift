@@ -87,7 +87,7 @@ struct CompareCommand: ParsableCommand {
       let font = "\(parts[0])=\(parts[1])"
       if let known = requests.firstIndex(where: { $0.name == sides[0] }) {
         guard !requests[known].fonts.contains(where: { $0.hasPrefix(parts[0] + "=") }) else {
-          throw usageError("“\(sides[0])” has two fonts for \(parts[0]); name one, or give the other a name of its own")
+          throw usageError("“\(sides[0])” has two fonts for \(parts[0]); name one, or rename the other")
         }
         requests[known].fonts.append(font)
       } else {

@@ -94,7 +94,7 @@ struct WriteError: Error, CustomStringConvertible {
 
   init(_ words: Sentence) { self.words = words }
 
-  /// The system’s message for an error number.
+  /// The system's message for an error number.
   init(number: Int32) { words = Sentence(verbatim: FileReadError.system(number).description) }
 
   /// The error for a folder that does not exist and cannot be created.
