@@ -226,3 +226,12 @@ struct LiveBody {
   /// A number; `nil` if there is none.
   func identifier(_ name: String) -> Int? { members[name] as? Int }
 }
+
+/// JSON that is assembled from texts.
+enum JSONText {
+  /// An object without its closing brace, to which members that are already written can be appended.
+  static func withoutEnd(_ object: JSONValue) -> String {
+    object.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
