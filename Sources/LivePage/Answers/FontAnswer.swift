@@ -29,10 +29,10 @@ enum FontAnswer {
   }
 
   /// `POST /api/font`: the bytes of a font file.
-  static func drop(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
+  static func upload(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
     -> LiveResponse
   {
-    LiveResponse(json: properties(try await session.desk.drop(request.body)))
+    LiveResponse(json: properties(try await session.desk.upload(request.body)))
   }
 
   private static func properties(_ properties: FontDesk.FontProperties) -> JSONValue {

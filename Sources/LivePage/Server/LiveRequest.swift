@@ -33,7 +33,7 @@ public struct LiveRequest: Sendable {
 
   /// The maximum body size for a path; a font may be larger than other requests.
   static func largestBody(at path: String) -> Int {
-    path.hasSuffix(LiveHandler.fontPath) ? DroppedFont.largest : largestBody
+    path.hasSuffix(LiveHandler.fontPath) ? UploadedFont.largest : largestBody
   }
 }
 
