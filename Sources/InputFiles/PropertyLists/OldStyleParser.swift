@@ -51,8 +51,8 @@ package struct OldStyleParser {
   private var scanner: OldStyleScanner
   private var cursor = LineColumnCursor()
   private let file: String
-  /// The comments of the last entry, without their marks: those before it, and those after it on the line on which it
-  /// ends.
+  /// The comments of the last entry, without their delimiters: those before it, and those after it on the line on which
+  /// it ends.
   package private(set) var comments: [Range<Int>] = []
 
   /// Starts at the first byte of a text.

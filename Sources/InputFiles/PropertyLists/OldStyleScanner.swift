@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// The rules are those CoreFoundation applies at run time. Source: `CFOldStylePList.c` of swift-corelibs-foundation.
 package struct OldStyleScanner {
-  /// A comment with its marks, and whether it starts on the line where the token before it ended.
+  /// A comment with its delimiters, and whether it starts on the line where the token before it ended.
   package struct Comment {
     package var range: Range<Int>
     /// Whether it starts on the line where the token before it ended.
