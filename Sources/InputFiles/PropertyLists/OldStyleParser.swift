@@ -28,7 +28,7 @@ package struct OldStyleEntry: Sendable {
 /// dictionary, `parseFile` all of them.
 package struct OldStyleParser {
   /// Whether the whole file was read, and the entries that were.
-  package enum Outcome {
+  package enum Reading {
     /// The entries of a file that was read to its end.
     case complete([PropertyListEntry])
     /// Reading ended in the middle without an error: CoreFoundation keeps what it has read.
@@ -162,7 +162,7 @@ package struct OldStyleParser {
 
 extension OldStyleParser {
   /// Reads the outermost dictionary, which may lack braces.
-  package mutating func parseFile() -> Outcome {
+  package mutating func parseFile() -> Reading {
     guard scanner.skipSpace(), let first = scanner.current else {
       return scanner.unclosedComment.map { .stopped([], at: $0) } ?? .complete([])
     }

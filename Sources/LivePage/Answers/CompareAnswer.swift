@@ -59,7 +59,7 @@ enum CompareAnswer {
         return comparison.rows.filter { row in comparison.choices.indices.contains { row.change($0).isChange } }
       }
       return comparison.rows(change.kind, in: change.choice).enumerated().sorted { a, b in
-        let (x, y) = (a.element.outcomes[change.choice].left, b.element.outcomes[change.choice].left)
+        let (x, y) = (a.element.fits[change.choice].left, b.element.fits[change.choice].left)
         return x == y ? a.offset < b.offset : (x ?? -.infinity) < (y ?? -.infinity)
       }.map(\.element)
     }
@@ -115,7 +115,7 @@ enum CompareAnswer {
     comparison.choices.indices.map { choice in
       .line([
         "name": .string(comparison.choices[choice].name),
-        "cut": .integer(comparison.rows.count { $0.outcomes[choice].fails }),
+        "cut": .integer(comparison.rows.count { $0.fits[choice].fails }),
         "newlyCut": .integer(comparison.rows(.newlyCut, in: choice).count),
         "newlyWhole": .integer(comparison.rows(.newlyWhole, in: choice).count),
       ])
@@ -131,11 +131,11 @@ enum CompareAnswer {
       "item": .string(finding.item.map { say($0.words) } ?? ""),
       "possible": .bool(finding.certaintyOf.composition == .possible),
       "outcomes": .array(
-        row.outcomes.indices.map { choice in
-          let outcome = row.outcomes[choice]
-          let failure = outcome.failure ?? finding.failing.first
+        row.fits.indices.map { choice in
+          let fit = row.fits[choice]
+          let failure = fit.failure ?? finding.failing.first
           return .line([
-            "cut": .bool(outcome.fails), "left": JSONValue.points(outcome.left),
+            "cut": .bool(fit.fails), "left": JSONValue.points(fit.left),
             "change": .string(row.change(choice).rawValue),
             "device": failure?.devices.first.map(JSONValue.string),
             "orientation": failure.map { .string($0.orientation.rawValue) },

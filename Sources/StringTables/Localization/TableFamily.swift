@@ -39,7 +39,7 @@ final class TableFamily: Sendable {
   }
 
   /// The tables of one precedence.
-  final class Level: Sendable {
+  final class PrecedenceGroup: Sendable {
     let groups: [Localization]
     /// The tables in the source language, then those of `Base`; `sourceCatalogs` only contains string catalogs, whose
     /// languages are compiled from one file.
@@ -98,9 +98,9 @@ final class TableFamily: Sendable {
 
   let folder: String
   /// The kinds of files, the strongest first.
-  let levels: [Level]
+  let levels: [PrecedenceGroup]
   /// The texts inside documents.
-  let documentTexts: Level?
+  let documentTexts: PrecedenceGroup?
   /// Whether most languages lack a key, for the keys that have been looked up.
   private let lacked = Mutex<[String: Bool]>([:])
 
@@ -110,8 +110,8 @@ final class TableFamily: Sendable {
     self.folder = folder
     let byPrecedence = Dictionary(grouping: tables, by: \.precedence)
     levels = byPrecedence.keys.filter { $0 > 0 }.sorted(by: >)
-      .map { Level(byPrecedence[$0] ?? [], bundle: bundle, source: source, views: views) }
-    documentTexts = byPrecedence[0].map { Level($0, bundle: bundle, source: source, views: views) }
+      .map { PrecedenceGroup(byPrecedence[$0] ?? [], bundle: bundle, source: source, views: views) }
+    documentTexts = byPrecedence[0].map { PrecedenceGroup($0, bundle: bundle, source: source, views: views) }
   }
 
   /// The entry of a key in the first table that has it.
