@@ -151,17 +151,10 @@ struct KeyPicture {
 
   /// For each key and language the picture with the fewest points left; sorted by table, key and language.
   static func tightest(_ pictures: [KeyPicture]) -> [KeyPicture] {
-    struct Name: Hashable {
-      var table, key: String
-      var locale: LanguageTag
+    let groups = Dictionary(grouping: pictures) {
+      TextName(table: $0.slot.table, key: $0.slot.key, locale: $0.bar.screen.locale)
     }
-    func name(_ picture: KeyPicture) -> Name {
-      Name(table: picture.slot.table, key: picture.slot.key, locale: picture.bar.screen.locale)
-    }
-    return Dictionary(grouping: pictures, by: name).values.compactMap { $0.min { $0.left < $1.left } }.sorted {
-      let (a, b) = (name($0), name($1))
-      return (a.table, a.key, a.locale.identifier) < (b.table, b.key, b.locale.identifier)
-    }
+    return groups.sorted { $0.key < $1.key }.compactMap { $0.value.min { $0.left < $1.left } }
   }
 }
 

@@ -154,7 +154,9 @@ extension AppInput {
       app.strings.tables += folders.sorted().map { folder in
         StringTable(
           name: table, folder: folder, file: position.file, locale: request.locale,
-          entries: [request.key: StringEntry(key: request.key, position: position, value: .text(text, position))])
+          entries: StringEntries([
+            request.key: StringEntry(key: request.key, position: position, value: .text(text, position))
+          ]))
       }
     }
     return app
