@@ -52,6 +52,7 @@ actor FontDesk {
 
   private static func properties(_ font: FontSpecification, font name: String) throws(LiveProblem) -> FontProperties {
     do {
+      // Not kept for the check, which opens its fonts itself: a page asks once for each font.
       let face = try FontFace(path: font.path, index: font.index)
       return FontProperties(font: name, family: face.family, style: face.style, axes: face.axes)
     } catch {
