@@ -77,8 +77,8 @@ struct LivePageDocumentationTests {
 
       `table` and `variation` (`plural.one`, `device.iphone`) are optional; `variations` lists the available ones.
       `wording` contains the result in each place, worst first, with the tightest device of each class in both
-      orientations; `fit` is `fits`, `possible` or `no`. The approximate `charactersLeft` is present if at least 30 texts of the language
-      are known. `pictures` and `shared` are for the script of the page, and may change.
+      orientations; `fit` is `fits`, `possible` or `no`. The approximate `charactersLeft` is present if at least 30
+      texts of the language are known. `pictures` and `shared` are for the script of the page, and may change.
 
       \(block("GET /api/text?language=de&key=send", text))
 
