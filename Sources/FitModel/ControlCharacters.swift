@@ -19,6 +19,12 @@ public enum ControlCharacters {
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
+  /// The name of a code point in Unicode: `U+200B`, with at least four digits.
+  package static func codePoint(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
   /// A text with all such characters escaped.
   public static func spellingOut(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { spelledOut($0) != nil }) else { return text }

@@ -71,7 +71,8 @@ public struct Outline: Hashable, Sendable, Codable {
     }
   }
 
-  /// The contours one after the other. In font units with y upward for a glyph, in points with y downward on a page.
+  /// The contours one after the other. In font units with y upward for a glyph, in points with y downward on a
+  /// canvas.
   public var segments: [Segment]
 
   public init(_ segments: [Segment] = []) { self.segments = segments }
@@ -102,16 +103,16 @@ public struct Outline: Hashable, Sendable, Codable {
     let radius = max(0, min(radius, rect.width / 2, rect.height / 2))
     guard radius > 0 else { return polygon([(left, top), (right, top), (right, bottom), (left, bottom)]) }
     // A quarter of a circle as one cubic curve: control points at 4/3·(√2 − 1) of the radius.
-    let reach = radius * (1 - 0.552_284_75)
+    let handle = radius * (1 - 0.552_284_75)
     return Outline([
       .move(x: left + radius, y: top), .line(x: right - radius, y: top),
-      .cubic(x1: right - reach, y1: top, x2: right, y2: top + reach, x: right, y: top + radius),
+      .cubic(x1: right - handle, y1: top, x2: right, y2: top + handle, x: right, y: top + radius),
       .line(x: right, y: bottom - radius),
-      .cubic(x1: right, y1: bottom - reach, x2: right - reach, y2: bottom, x: right - radius, y: bottom),
+      .cubic(x1: right, y1: bottom - handle, x2: right - handle, y2: bottom, x: right - radius, y: bottom),
       .line(x: left + radius, y: bottom),
-      .cubic(x1: left + reach, y1: bottom, x2: left, y2: bottom - reach, x: left, y: bottom - radius),
+      .cubic(x1: left + handle, y1: bottom, x2: left, y2: bottom - handle, x: left, y: bottom - radius),
       .line(x: left, y: top + radius),
-      .cubic(x1: left, y1: top + reach, x2: left + reach, y2: top, x: left + radius, y: top),
+      .cubic(x1: left, y1: top + handle, x2: left + handle, y2: top, x: left + radius, y: top),
     ])
   }
 

@@ -16,7 +16,7 @@ public struct StringTable: Hashable, Sendable {
 
   public init(
     name: String, folder: String, file: String, locale: LanguageTag?, precedence: Int = 1,
-    entries: StringEntries = [:]
+    entries: StringEntries = StringEntries([:])
   ) {
     self.name = name
     self.folder = folder
@@ -28,10 +28,14 @@ public struct StringTable: Hashable, Sendable {
 }
 
 extension StringTable {
+  /// Whether both tables have the same position in the lookup order.
+  package func hasSameLookup(as other: StringTable) -> Bool {
+    (name, folder, file, locale, precedence) == (other.name, other.folder, other.file, other.locale, other.precedence)
+  }
+
   /// Whether the same keys are found in the same way, whatever their texts are.
   public func hasSameKeys(as other: StringTable) -> Bool {
-    (name, folder, file, locale, precedence) == (other.name, other.folder, other.file, other.locale, other.precedence)
-      && entries.hasSameKeys(as: other.entries)
+    hasSameLookup(as: other) && entries.hasSameKeys(as: other.entries)
   }
 }
 
@@ -310,11 +314,6 @@ extension StringEntries: Hashable {
 
   /// Hashes the number of entries; tables are compared rarely.
   public func hash(into hasher: inout Hasher) { hasher.combine(count) }
-}
-
-extension StringEntries: ExpressibleByDictionaryLiteral {
-  /// Entries written in source code; the later one if a key occurs twice.
-  public init(dictionaryLiteral elements: (String, StringEntry)...) { self.init(Dictionary(elements) { $1 }) }
 }
 
 /// Creates the entries of a table on demand. It is immutable.

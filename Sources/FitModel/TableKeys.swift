@@ -98,14 +98,14 @@ public final class TableKeys: Sendable {
 
   /// The keys of the largest table of each folder and precedence.
   private func symbolSources(of table: String) -> Set<String> {
-    struct Level: Hashable {
+    struct FolderPrecedence: Hashable {
       var folder: String
       var precedence: Int
     }
-    var seen: Set<Level> = []
+    var seen: Set<FolderPrecedence> = []
     var keys: Set<String> = []
     for table in tables[table] ?? []
-    where seen.insert(Level(folder: table.folder, precedence: table.precedence)).inserted {
+    where seen.insert(FolderPrecedence(folder: table.folder, precedence: table.precedence)).inserted {
       keys.formUnion(table.entries.keys)
     }
     return keys

@@ -34,7 +34,7 @@ public struct Report: Hashable, Sendable, Codable {
   /// The apps of the report with their summaries; empty in the report of one app.
   public var apps: [App] = []
   /// What was checked, for later readers of the report; `nil` if not stated.
-  public var origin: ReportOrigin?
+  public var origin: CheckedInput?
 
   /// Pictures are encoded separately, as drawings.
   private enum CodingKeys: String, CodingKey {
@@ -179,8 +179,8 @@ public struct ScreenTitle: Hashable, Sendable, Codable {
   var words: Sentence { "\(title) (\(detail))" }
 }
 
-/// Where a report comes from.
-public struct ReportOrigin: Hashable, Sendable, Codable {
+/// What was checked for a report, and with which command.
+public struct CheckedInput: Hashable, Sendable, Codable {
   /// The name of the app.
   public var app: String
   /// The checked-out commit with its date, if the files are in a repository.

@@ -12,7 +12,7 @@ public struct LocalizedScreen: Equatable, Sendable {
   /// Its texts, in the order of the bars.
   public var texts: [LocalizedText]
   /// The platforms and devices for which the screen is checked.
-  public var scope = CheckScope()
+  public var checked = CheckedPlatforms()
 
   public init(screen: Screen, locale: LanguageTag, sourceLanguage: LanguageTag, texts: [LocalizedText]) {
     self.screen = screen
@@ -153,7 +153,7 @@ extension String {
 }
 
 /// The platforms and kinds of devices that a check covers.
-public struct CheckScope: Hashable, Sendable {
+public struct CheckedPlatforms: Hashable, Sendable {
   /// Names of the platforms, such as `ios11`.
   public var platforms: Set<String>
   /// The kinds of devices that the check covers.

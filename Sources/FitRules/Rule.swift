@@ -162,10 +162,10 @@ public struct AppBars: Sendable {
   /// The screens, in the order of the app.
   public var screens: [Screen]
   /// The platforms and devices for which they are checked.
-  public var scope: CheckScope
+  public var checked: CheckedPlatforms
 
-  public init(screens: [Screen], scope: CheckScope) {
+  public init(screens: [Screen], checked: CheckedPlatforms) {
     self.screens = screens
-    self.scope = scope
+    self.checked = checked
   }
 }

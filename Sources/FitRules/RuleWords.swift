@@ -17,14 +17,9 @@ func quoted(_ text: String) -> Sentence {
   let end = text.index(text.startIndex, offsetBy: longestQuote, limitedBy: text.endIndex) ?? text.endIndex
   let text = end < text.endIndex ? text[..<end] + "…" : text
   guard text.unicodeScalars.contains(where: isInvisible) else { return "“\(text)”" }
-  let visible = text.unicodeScalars.map { isInvisible($0) ? "⟨\(codePoint($0.value))⟩" : String($0) }.joined()
+  let visible = text.unicodeScalars.map { isInvisible($0) ? "⟨\(ControlCharacters.codePoint($0.value))⟩" : String($0) }
+    .joined()
   return "“\(visible)”"
-}
-
-/// `U+200B`, with at least four digits.
-func codePoint(_ value: UInt32) -> String {
-  let digits = String(value, radix: 16, uppercase: true)
-  return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
 
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

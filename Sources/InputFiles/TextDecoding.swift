@@ -71,21 +71,21 @@ public enum TextDecoder {
         .unreadable, at: SourcePosition(file: file, line: 1, column: 1), message: "The file is UTF-32 text",
         fix: "save it as UTF-8")
     }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let encoding: DecodedText.Encoding? =
       if bytes.starts(with: [0xFF, 0xFE]) {
         .utf16LittleEndian
       } else if bytes.starts(with: [0xFE, 0xFF]) {
         .utf16BigEndian
       } else {
-        bytes.starts(with: mark) ? nil : zeroBytePattern(bytes)
+        bytes.starts(with: byteOrderMark) ? nil : zeroBytePattern(bytes)
       }
     if let encoding {
       let (text, original) = try utf16(bytes, encoding, file)
       return text.withTextBytes { body($0, original) }
     }
     var start = 0
-    while bytes[start...].starts(with: mark) { start += mark.count }
+    while bytes[start...].starts(with: byteOrderMark) { start += byteOrderMark.count }
     let text = TextBytes(UnsafeBufferPointer(rebasing: bytes[start...]))
     if let offset = text.firstInvalidByte {
       throw InputProblem(
@@ -93,14 +93,14 @@ public enum TextDecoder {
         message: "Byte 0x\(hex(text[offset])) at offset \(start + offset) is not UTF-8",
         fix: "save the file as UTF-8")
     }
-    return body(text, OriginalEncoding(encoding: .utf8, byteOrderMarks: start / mark.count, firstRepair: nil))
+    return body(text, OriginalEncoding(encoding: .utf8, byteOrderMarks: start / byteOrderMark.count, firstRepair: nil))
   }
 
   private static func hex(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
-  /// Detects UTF-16 without a mark: its many ASCII characters have zero bytes on one side only.
+  /// Detects UTF-16 without a byte order mark: its many ASCII characters have zero bytes on one side only.
   private static func zeroBytePattern(_ bytes: UnsafeBufferPointer<UInt8>) -> DecodedText.Encoding? {
     let sample = UnsafeBufferPointer(rebasing: bytes.prefix(65_536))
     guard sample.count >= 2, TextBytes(sample).contains(0) else { return nil }
@@ -115,17 +115,19 @@ public enum TextDecoder {
     _ bytes: UnsafeBufferPointer<UInt8>, _ encoding: DecodedText.Encoding, _ file: String
   ) throws(InputProblem) -> ([UInt8], OriginalEncoding) {
     let isBigEndian = encoding == .utf16BigEndian
-    let mark: (UInt8, UInt8) = isBigEndian ? (0xFE, 0xFF) : (0xFF, 0xFE)
-    var marks = 0
-    while 2 * marks + 1 < bytes.count, (bytes[2 * marks], bytes[2 * marks + 1]) == mark { marks += 1 }
-    let (text, firstRepair) = UTF16Transcoding.utf8(bytes, bigEndian: isBigEndian, from: marks)
+    let byteOrderMark: (UInt8, UInt8) = isBigEndian ? (0xFE, 0xFF) : (0xFF, 0xFE)
+    var byteOrderMarks = 0
+    while 2 * byteOrderMarks + 1 < bytes.count,
+      (bytes[2 * byteOrderMarks], bytes[2 * byteOrderMarks + 1]) == byteOrderMark
+    { byteOrderMarks += 1 }
+    let (text, firstRepair) = UTF16Transcoding.utf8(bytes, bigEndian: isBigEndian, from: byteOrderMarks)
     if !bytes.count.isMultiple(of: 2) {
       throw InputProblem(
         .unreadable, at: LineIndex(text).position(of: text.count, in: file),
         message: "The file is \(encoding.rawValue) and ends in the middle of a character",
         fix: "restore the file, or save it as UTF-8")
     }
-    return (text, OriginalEncoding(encoding: encoding, byteOrderMarks: marks, firstRepair: firstRepair))
+    return (text, OriginalEncoding(encoding: encoding, byteOrderMarks: byteOrderMarks, firstRepair: firstRepair))
   }
 }
 

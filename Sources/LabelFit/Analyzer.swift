@@ -79,13 +79,13 @@ public struct Analyzer: Sendable {
     }
     let known = conditions.flatMap { kept?.known(of: app, $0) } ?? KeptFindings.Known()
     let done = Counter()
-    @Sendable func outcome(_ session: MeasuringSession, _ number: Int) -> KeptFindings.ScreenResult {
+    @Sendable func result(_ session: MeasuringSession, _ number: Int) -> KeptFindings.ScreenResult {
       defer { progress?(done.next(), app.screens.count) }
-      if let known = known.outcomes[number] { return known }
+      if let known = known.results[number] { return known }
       WorkCount.add(1, of: .screens)
       let earlier = number < known.languages.count ? known.languages[number] : [:]
       let prepared = resolver.prepare(app.screens[number])
-      let outcomes =
+      let results =
         !plainRun.shows(app.screens[number])
         ? []
         : checkedLocales.filter { isRead(app.screens[number], in: $0, of: app) }.map {
@@ -94,20 +94,20 @@ public struct Analyzer: Sendable {
           let screen = resolver.localize(known, in: locale)
           if let earlier = earlier[locale], earlier.screen == screen { return (locale, earlier) }
           WorkCount.add(1, of: .layouts)
-          let outcome = screenCheck.run(screen, screenIndex: number, slots: known.slots, session)
-          return (locale, KeptFindings.LanguageResult(screen: screen, outcome: outcome))
+          let result = screenCheck.run(screen, screenIndex: number, slots: known.slots, session)
+          return (locale, KeptFindings.LanguageResult(screen: screen, result: result))
         }
-      var outcome = KeptFindings.ScreenResult(
-        findings: merge.findings(outcomes.map { ($0, $1.outcome.findings) }),
-        layouts: outcomes.reduce(0) { $0 + $1.1.outcome.layouts }, texts: prepared.declarations.map(\.text))
-      for index in outcome.findings.indices { outcome.findings[index].identify(in: app.idFolder) }
-      if kept != nil { outcome.languages = Dictionary(uniqueKeysWithValues: outcomes) }
-      return outcome
+      var result = KeptFindings.ScreenResult(
+        findings: merge.findings(results.map { ($0, $1.result.findings) }),
+        layouts: results.reduce(0) { $0 + $1.1.result.layouts }, texts: prepared.declarations.map(\.text))
+      for index in result.findings.indices { result.findings[index].identify(in: app.idFolder) }
+      if kept != nil { result.languages = Dictionary(uniqueKeysWithValues: results) }
+      return result
     }
     let numbers = Array(app.screens.indices)
-    var outcomes =
-      if let session { numbers.map { outcome(session, $0) } } else {
-        concurrentMap(numbers, jobs: options.jobs, worker: { MeasuringSession(typesetters) }, outcome)
+    var results =
+      if let session { numbers.map { result(session, $0) } } else {
+        concurrentMap(numbers, jobs: options.jobs, worker: { MeasuringSession(typesetters) }, result)
       }
     let screens = Self.screens(of: app)
     let selection = InputSelection(options, source: app.strings.sourceLanguage)
@@ -116,23 +116,23 @@ public struct Analyzer: Sendable {
       AppCheck(run: plainRun, rules: rules).findings(app.screens)
       + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))
     for index in others.indices { others[index].identify(in: app.idFolder) }
-    let keptOutcomes = kept == nil ? [] : outcomes
+    let keptResults = kept == nil ? [] : results
     var merged: [[Int]: [Finding]] = [:]
     // Findings are large, so there is one list of them, which is changed in place.
     var findings: [Finding] = []
-    findings.reserveCapacity(outcomes.reduce(others.count) { $0 + $1.findings.count })
+    findings.reserveCapacity(results.reduce(others.count) { $0 + $1.findings.count })
     for numbers in screens {
       let states =
         known.merged[numbers]
         ?? ScreenStateMerge.merged(
-          numbers.map { ScreenStateMerge.StateFindings(state: app.screens[$0].state, findings: outcomes[$0].findings) })
+          numbers.map { ScreenStateMerge.StateFindings(state: app.screens[$0].state, findings: results[$0].findings) })
       findings += states
       if kept != nil, numbers.count > 1 { merged[numbers] = states }
-      for number in numbers { outcomes[number].findings = [] }
+      for number in numbers { results[number].findings = [] }
     }
     if let conditions {
       kept?.keep(
-        keptOutcomes, merged: merged, of: app, conditions, reused: Set(known.outcomes.keys))
+        keptResults, merged: merged, of: app, conditions, reused: Set(known.results.keys))
     }
     findings = InputFindings.readOnly(findings, app.problems)
     MissingTexts(strings: app.strings, names: app.names).weigh(&findings)
@@ -147,10 +147,10 @@ public struct Analyzer: Sendable {
       summary: Report.Summary(
         // An app whose screens hide all their bars was read; there is only nothing in them to check.
         screens: (withBars.isEmpty ? screens : withBars).count,
-        texts: Self.textCount(screens.map { $0.map { outcomes[$0].texts } }),
+        texts: Self.textCount(screens.map { $0.map { results[$0].texts } }),
         locales: locales.reported, sourceLanguage: app.strings.sourceLanguage,
         devices: deviceNames.count,
-        layouts: outcomes.reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
+        layouts: results.reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
         screenNames: screens.map { app.screens[$0[0]].name }),
       findings: findings, rules: [],
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })

@@ -10,9 +10,9 @@ public struct BarDrawing: Hashable, Sendable, Codable {
     case box(Rect, radius: Double, Ink)
     /// A line along the inside of a rectangle with rounded corners.
     case frame(Rect, radius: Double, line: Double, Ink)
-    /// A filled shape; `clip` is the part of the page where it shows.
+    /// A filled shape; `clip` is the part of the canvas where it shows.
     case fill(Outline, Ink, clip: Rect?)
-    /// A shaped text of the book; `clip` is the part of the page where it shows.
+    /// A shaped text of the book; `clip` is the part of the canvas where it shows.
     case text(Int, x: Double, baseline: Double, Ink, clip: Rect?)
     /// The dimensions of a row from left to right, with the points below; `y` is the line's upper edge.
     case scale([Stretch], y: Double)
@@ -42,12 +42,12 @@ public struct BarDrawing: Hashable, Sendable, Codable {
     public var label: String
     /// Whether it starts at the right.
     public var isMirrored: Bool
-    /// Whether all of it is on the page.
+    /// Whether all of it is on the canvas.
     public var isWhole: Bool
   }
 
   /// The rectangle that the marks cover.
-  public internal(set) var page: Rect
+  public internal(set) var canvas: Rect
   /// The marks, bottom first.
   public internal(set) var marks: [Mark]
 
@@ -64,7 +64,7 @@ public struct BarDrawing: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - texts: the texts of the picture's book.
   public init(_ picture: BarPicture, texts: [PictureText]) {
-    page = Rect(x: 0, y: 0, width: 0, height: 0)
+    canvas = Rect(x: 0, y: 0, width: 0, height: 0)
     marks = []
     var painter = BarPainter(picture, texts: texts)
     painter.paintGround()
@@ -75,14 +75,14 @@ public struct BarDrawing: Hashable, Sendable, Codable {
     marks = painter.marks + dimensions.marks
     let left = min(painter.left, dimensions.left) - 6
     let right = max(painter.right, dimensions.right) + 6
-    page = Rect(x: left, y: painter.top, width: right - left, height: dimensions.bottom + 4 - painter.top)
+    canvas = Rect(x: left, y: painter.top, width: right - left, height: dimensions.bottom + 4 - painter.top)
   }
 }
 
 extension BarDrawing {
-  /// A primitive part of a mark, for renderers that only know filled shapes, texts and labels.
-  public enum Part: Hashable, Sendable {
-    /// A filled shape; `clip` is the part of the page where it shows, here and below.
+  /// A primitive of a mark, for renderers that only know filled shapes, texts and labels.
+  public enum Primitive: Hashable, Sendable {
+    /// A filled shape; `clip` is the part of the canvas where it shows, here and below.
     case fill(Outline, Ink, clip: Rect?)
     /// A shaped text of the book.
     case text(Int, x: Double, baseline: Double, Ink, clip: Rect?)
@@ -90,13 +90,13 @@ extension BarDrawing {
     case label(String, x: Double, y: Double, Ink)
   }
 
-  /// All marks as parts, bottom first. The script of the page does the same with its copy of the marks.
-  public var parts: [Part] { marks.flatMap(\.parts) }
+  /// All marks as primitives, bottom first. The script of the page does the same with its copy of the marks.
+  public var primitives: [Primitive] { marks.flatMap(\.primitives) }
 }
 
 extension BarDrawing.Mark {
-  /// The parts of the mark.
-  var parts: [BarDrawing.Part] {
+  /// The primitives of the mark.
+  var primitives: [BarDrawing.Primitive] {
     switch self {
     case .box(let rect, let radius, let ink): [.fill(.rectangle(rect, radius: radius), ink, clip: nil)]
     case .frame(let rect, let radius, let line, let ink):
@@ -104,15 +104,15 @@ extension BarDrawing.Mark {
     case .fill(let outline, let ink, let clip): [.fill(outline, ink, clip: clip)]
     case .text(let text, let x, let baseline, let ink, let clip):
       [.text(text, x: x, baseline: baseline, ink, clip: clip)]
-    case .scale(let stretches, let y): stretches.flatMap { Self.parts($0, y: y) }
-    case .length(let length): Self.parts(length)
+    case .scale(let stretches, let y): stretches.flatMap { Self.primitives($0, y: y) }
+    case .length(let length): Self.primitives(length)
     }
   }
 
   /// The box around the mark's shapes; `nil` for a text.
   var box: Rect? {
-    let boxes = parts.compactMap { part in
-      if case .fill(let outline, _, _) = part { outline.controlBox } else { nil }
+    let boxes = primitives.compactMap { primitive in
+      if case .fill(let outline, _, _) = primitive { outline.controlBox } else { nil }
     }
     guard var box = boxes.first else { return nil }
     for other in boxes.dropFirst() {
@@ -126,7 +126,9 @@ extension BarDrawing.Mark {
   /// The part of the mark between the edges of a device; `nil` if there is none.
   func between(_ device: Rect) -> BarDrawing.Mark? {
     guard let box, box.x < 0 || box.maxX > device.width else { return self }
-    guard box.maxX > 0, box.x < device.width, case .fill(let outline, let ink, _)? = parts.first else { return nil }
+    guard box.maxX > 0, box.x < device.width, case .fill(let outline, let ink, _)? = primitives.first else {
+      return nil
+    }
     return .fill(outline, ink, clip: device)
   }
 
@@ -140,7 +142,7 @@ extension BarDrawing.Mark {
   }
 
   /// A thin line with a tick at each end, and the points below it.
-  private static func parts(_ stretch: BarDrawing.Stretch, y: Double) -> [BarDrawing.Part] {
+  private static func primitives(_ stretch: BarDrawing.Stretch, y: Double) -> [BarDrawing.Primitive] {
     let line = Rect(x: stretch.from, y: y + 2, width: stretch.to - stretch.from, height: 1)
     let ticks = [stretch.from, stretch.to].map { Rect(x: $0 - 0.4, y: y - 1, width: 0.8, height: 7) }
     let labelY = y + 15 + Double(stretch.line) * BarDrawing.labelHeight
@@ -148,8 +150,8 @@ extension BarDrawing.Mark {
       + [.label(stretch.label, x: (stretch.from + stretch.to) / 2, y: labelY, stretch.ink)]
   }
 
-  /// A line with a tick at each end that is on the page, and the points after it.
-  private static func parts(_ length: BarDrawing.Length) -> [BarDrawing.Part] {
+  /// A line with a tick at each end that is on the canvas, and the points after it.
+  private static func primitives(_ length: BarDrawing.Length) -> [BarDrawing.Primitive] {
     let y = length.y
     var boxes = [Rect(x: length.from, y: y + 3.5, width: max(1, length.to - length.from), height: 2)]
     if length.isWhole || !length.isMirrored { boxes.append(Rect(x: length.from, y: y, width: 1, height: 9)) }

@@ -110,7 +110,7 @@ struct BarPainter {
     return (0, min(ground.width, row.filter { $0.x > item.label.x }.map(\.x).min() ?? ground.width))
   }
 
-  /// The part of the page that the bar can cover.
+  /// The part of the canvas that the bar can cover.
   private var device: Rect { Rect(x: 0, y: -ground.height, width: ground.width, height: 3 * ground.height) }
 
   private func text(_ index: Int?) -> (index: Int, width: Double)? {
@@ -157,7 +157,7 @@ struct DimensionPainter {
       y += whole.height
       // A text as long as several bars would make all other pictures small.
       let room = Rect(
-        x: -reach, y: y - whole.height, width: ground.width + 2 * reach, height: 1.5 * whole.height)
+        x: -sideMargin, y: y - whole.height, width: ground.width + 2 * sideMargin, height: 1.5 * whole.height)
       let isInside = x >= room.x && x + width <= room.maxX
       marks.append(
         .text(whole.text, x: x, baseline: y - whole.height * 0.25, .need, clip: isInside ? nil : room))
@@ -168,7 +168,7 @@ struct DimensionPainter {
   }
 
   /// How far beyond the device a text and its length may extend.
-  private var reach: Double { ground.width }
+  private var sideMargin: Double { ground.width }
 
   private var isRightToLeft: Bool { picture.bar.environment.isRightToLeft }
 
@@ -196,11 +196,11 @@ struct DimensionPainter {
   private mutating func measure(_ points: Double, from start: Double, _ ink: Ink) {
     let (low, high) = isRightToLeft ? (start - points, start) : (start, start + points)
     let length = BarDrawing.Length(
-      from: max(low, -reach), to: min(high, ground.width + reach), y: y, ink: ink,
+      from: max(low, -sideMargin), to: min(high, ground.width + sideMargin), y: y, ink: ink,
       label: Decimals.short(points) + " pt", isMirrored: isRightToLeft,
-      isWhole: low >= -reach && high <= ground.width + reach)
+      isWhole: low >= -sideMargin && high <= ground.width + sideMargin)
     marks.append(.length(length))
-    // The page is extended to contain the label.
+    // The canvas is extended to contain the label.
     let labelWidth = 2 * BarDrawing.halfWidth(ofLabel: length.label) + 6
     extend(length.from - (isRightToLeft ? labelWidth : 0), length.to + (isRightToLeft ? 0 : labelWidth))
     y += BarDrawing.labelHeight

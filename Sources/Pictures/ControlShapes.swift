@@ -78,11 +78,11 @@ struct ControlShapes {
     if style == .classic { return arrow(item, gap: gap) }
     let start = isMirrored ? item.label.maxX + gap + width : item.label.x - gap - width
     let side: Double = isMirrored ? -1 : 1
-    let reach = style == .glass ? 8 : min(9.5, item.rowHeight * 0.25)
+    let arm = style == .glass ? 8 : min(9.5, item.rowHeight * 0.25)
     let tip = start + side * (style == .glass ? width / 2 - 5 : 1)
     let chevron = Outline(
-      Outline.stroke(from: (tip, middle), to: (tip + side * reach, middle - reach), width: 2.2).segments
-        + Outline.stroke(from: (tip, middle), to: (tip + side * reach, middle + reach), width: 2.2).segments)
+      Outline.stroke(from: (tip, middle), to: (tip + side * arm, middle - arm), width: 2.2).segments
+        + Outline.stroke(from: (tip, middle), to: (tip + side * arm, middle + arm), width: 2.2).segments)
     guard style == .glass else { return [.fill(chevron, .tint, clip: nil)] }
     let end = item.label.width > 0 ? capsuleEnd(after: item) : start + side * width
     let box = Rect(x: min(start, end), y: middle - 22, width: abs(end - start), height: 44)

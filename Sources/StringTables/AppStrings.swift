@@ -195,18 +195,10 @@ extension AppStrings {
     guard tables.count == others.count else { return nil }
     var changed: Set<String> = []
     for (table, other) in zip(tables, others) {
-      guard table.isLookedUp(like: other) else { return nil }
+      guard table.hasSameLookup(as: other) else { return nil }
       if let source = table.entries.source, source === other.entries.source { continue }
       for key in keys where !changed.contains(key) && table.entries[key] != other.entries[key] { changed.insert(key) }
     }
     return changed
-  }
-}
-
-extension StringTable {
-  /// Whether both tables have the same position in the lookup order.
-  fileprivate func isLookedUp(like other: StringTable) -> Bool {
-    (name, folder, file, locale, precedence)
-      == (other.name, other.folder, other.file, other.locale, other.precedence)
   }
 }

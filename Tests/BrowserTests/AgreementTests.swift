@@ -21,14 +21,14 @@ struct AgreementTests {
     let images = wanted.compactMap { number, finding -> String? in
       guard let picture = book.findings[finding.id]?.drawn.first else { return nil }
       let drawing = BarDrawing(picture, texts: book.texts)
-      let parts = drawing.parts.filter { if case .label = $0 { false } else { true } }
-      let shapes = composer.shapes(of: parts, x: -drawing.page.x, y: -drawing.page.y)
-      let size = Size(width: drawing.page.width, height: drawing.page.height)
+      let primitives = drawing.primitives.filter { if case .label = $0 { false } else { true } }
+      let shapes = composer.shapes(of: primitives, x: -drawing.canvas.x, y: -drawing.canvas.y)
+      let size = Size(width: drawing.canvas.width, height: drawing.canvas.height)
       let image = Rasterizer.draw(shapes, size: size, scale: 2, background: 0xFFFFFF)
       guard
         let file = PNGEncoder.encode(width: image.width, height: image.height, pixels: image.pixels, pixelsPerPoint: 2)
       else { return nil }
-      let box = "\(drawing.page.x) \(drawing.page.y) \(drawing.page.width) \(drawing.page.height)"
+      let box = "\(drawing.canvas.x) \(drawing.canvas.y) \(drawing.canvas.width) \(drawing.canvas.height)"
       return "[\(number),'\(box)','data:image/png;base64,\(Data(file).base64EncodedString())']"
     }
     let visit = try await Browser.visit(

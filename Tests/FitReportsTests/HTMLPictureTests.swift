@@ -26,7 +26,7 @@ import Testing
   }
 
   private func labels(_ drawing: BarDrawing, _ ink: Ink) -> [String] {
-    drawing.parts.compactMap { part in
+    drawing.primitives.compactMap { part in
       if case .label(let text, _, _, ink) = part { text } else { nil }
     }
   }
@@ -47,7 +47,7 @@ import Testing
 
   @Test("The numbers below a bar add up to its width") func dimensions() throws {
     for (picture, drawing) in [try drawing("de"), try drawing("de", source: true), try drawing("ar")] {
-      let numbers = drawing.parts.compactMap { part -> Double? in
+      let numbers = drawing.primitives.compactMap { part -> Double? in
         if case .label(let text, _, _, _) = part { Double(text) } else { nil }
       }
       let sum = numbers.reduce(0, +)
@@ -66,9 +66,9 @@ import Testing
 
   @Test("Every mark is on the page") func page() throws {
     for (_, drawing) in [try drawing("de"), try drawing("ar"), try drawing("zh-Hans")] {
-      for part in drawing.parts {
+      for part in drawing.primitives {
         guard case .fill(let outline, _, _) = part, let box = outline.controlBox else { continue }
-        #expect(box.x >= drawing.page.x && box.maxX <= drawing.page.maxX && box.maxY <= drawing.page.maxY)
+        #expect(box.x >= drawing.canvas.x && box.maxX <= drawing.canvas.maxX && box.maxY <= drawing.canvas.maxY)
       }
     }
   }

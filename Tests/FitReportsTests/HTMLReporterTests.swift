@@ -156,9 +156,9 @@ import Testing
 @Suite struct HTMLOriginTests {
   @Test("The header names app, commit, its date and the command") func header() {
     var report = SampleReport.small
-    report.origin = ReportOrigin(
+    report.origin = CheckedInput(
       app: "<Demo>", commit: String(repeating: "ab", count: 20), commitDate: "2026-03-01 14:05 +0100",
-      command: ReportOrigin.command(["labelfit", "check", "My App", "it's"]))
+      command: CheckedInput.command(["labelfit", "check", "My App", "it's"]))
     let page = HTMLPage(report).text
     #expect(page.contains("<dd>&lt;Demo&gt;</dd>") && page.contains("abababababab · 2026-03-01 14:05 +0100</dd>"))
     #expect(page.contains("labelfit check &#39;My App&#39; &#39;it&#39;\\&#39;&#39;s&#39;"))

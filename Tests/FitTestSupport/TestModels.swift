@@ -14,3 +14,8 @@ extension ScreenState: ExpressibleByStringLiteral {
   /// A state as a screens file writes it.
   public init(stringLiteral text: String) { self.init(text: text) }
 }
+
+extension StringEntries: ExpressibleByDictionaryLiteral {
+  /// Entries written in source code; the later one if a key occurs twice.
+  public init(dictionaryLiteral elements: (String, StringEntry)...) { self.init(Dictionary(elements) { $1 }) }
+}

@@ -24,7 +24,7 @@ struct DoctorTests {
     #expect(entry("languages left out")?.found.description.hasPrefix("dag:") == true)
     #expect(entry("screens")?.found.description.hasPrefix("1 screen with bars") == true)
     #expect(entry("libraries")?.found.description.contains(#/HarfBuzz \d+\.\d+/#) == true)
-    #expect(!found.contains { $0.level == .bad })
+    #expect(!found.contains { $0.status == .bad })
   }
 
   @Test("For a language without a font, an app without projects and a broken table, a remedy is given")
@@ -36,12 +36,12 @@ struct DoctorTests {
       "fr.lproj/Localizable.strings": "\"home\" = ",
     ]
     let found = try entries(InputReader.read(.memory(files), screensFiles: ["labelfit.yml"]))
-    let bad = found.filter { $0.level == .bad }
+    let bad = found.filter { $0.status == .bad }
     #expect(bad.map(\.name) == ["languages without a font", "not read"])
     #expect(bad.first?.found.description.hasPrefix("th") == true)
     #expect(bad.last?.found.description.hasPrefix("fr.lproj/Localizable.strings:1:") == true)
     #expect(bad.allSatisfy { $0.advice?.isEmpty == false })
-    #expect(found.first { $0.name == "systems" }?.level == .limited)
+    #expect(found.first { $0.name == "systems" }?.status == .limited)
   }
 
   @Test("Text is wrapped and safe for a terminal; JSON has the same entries")

@@ -59,12 +59,12 @@ struct FontComparisonTests {
     let comparison = try Self.compare(["title=\(inter):size=9"], ["title=\(inter):wght=900"])
     let row = try #require(comparison.rows.first { $0.finding.rule == "title-truncated" })
     #expect(row.finding.locale == "de")
-    #expect(row.outcomes.map(\.fails) == [true, false, true])
+    #expect(row.fits.map(\.fails) == [true, false, true])
     #expect(row.change(1) == .newlyWhole)
     #expect(row.change(2) == .stillCut)
-    let left = row.outcomes.compactMap(\.left)
+    let left = row.fits.compactMap(\.left)
     #expect(left.count == 3 && left[2] < left[0] && left[0] < 0 && left[1] > 0)
-    #expect(row.outcomes.allSatisfy { $0.picture != nil })
+    #expect(row.fits.allSatisfy { $0.picture != nil })
   }
 
   @Test("In every font that cuts a text, its points and its picture come from the same layout")
@@ -82,8 +82,8 @@ struct FontComparisonTests {
       })
     let row = try #require(comparison.rows.first { $0.finding.rule == "title-truncated" && $0.finding.locale == "de" })
     let worst = try #require(row.finding.failing.first)
-    #expect(row.outcomes.map { $0.failure?.layout } == [worst.layout, worst.layout])
-    #expect(row.outcomes.allSatisfy { $0.failure?.devices == worst.devices && $0.failure?.platform == worst.platform })
+    #expect(row.fits.map { $0.failure?.layout } == [worst.layout, worst.layout])
+    #expect(row.fits.allSatisfy { $0.failure?.devices == worst.devices && $0.failure?.platform == worst.platform })
   }
 
   @Test("The ordinary font, named by its file, cuts the same texts, because errors are ignored for both")
@@ -92,7 +92,7 @@ struct FontComparisonTests {
     // San Francisco is a little narrower than Inter, its stand-in.
     for row in same.rows { #expect(row.change(1) != .newlyWhole) }
     let today = try Self.compare([])
-    #expect(today.rows.allSatisfy { $0.outcomes[0] == $0.outcomes[1] })
+    #expect(today.rows.allSatisfy { $0.fits[0] == $0.fits[1] })
     #expect(!today.rows.isEmpty)
   }
 

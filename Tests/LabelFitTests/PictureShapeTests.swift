@@ -28,11 +28,11 @@ import Testing
     #expect(book.findings.count > 10)
     for picture in book.findings.values.flatMap(\.drawn) {
       let width = picture.bar.frame.width
-      for part in BarDrawing(picture, texts: book.texts).parts {
-        guard let (from, to) = Self.extent(of: part, texts: book.texts, below: picture.bar.frame.height) else {
+      for primitive in BarDrawing(picture, texts: book.texts).primitives {
+        guard let (from, to) = Self.extent(of: primitive, texts: book.texts, below: picture.bar.frame.height) else {
           continue
         }
-        #expect(from >= -0.51 && to <= width + 0.51, "\(platform) \(picture.locale) \(part)")
+        #expect(from >= -0.51 && to <= width + 0.51, "\(platform) \(picture.locale) \(primitive)")
       }
     }
   }
@@ -42,9 +42,9 @@ import Testing
     for picture in book.findings.values.flatMap(\.drawn) {
       let badges = Set(zip(picture.bar.items, picture.texts).filter { $0.0.role == .badge }.compactMap(\.1.shown))
       var rows: [Double: [(from: Double, to: Double)]] = [:]
-      for part in BarDrawing(picture, texts: book.texts).parts {
-        guard case .text(let text, _, let baseline, _, _) = part, !badges.contains(text),
-          let extent = Self.extent(of: part, texts: book.texts, below: picture.bar.frame.height)
+      for primitive in BarDrawing(picture, texts: book.texts).primitives {
+        guard case .text(let text, _, let baseline, _, _) = primitive, !badges.contains(text),
+          let extent = Self.extent(of: primitive, texts: book.texts, below: picture.bar.frame.height)
         else { continue }
         rows[(baseline / 6).rounded(), default: []].append(extent)
       }
@@ -163,12 +163,12 @@ import Testing
   /// The horizontal extent of the visible part of the bar itself; `nil` for the edges of the device, and for what is
   /// below the bar.
   private static func extent(
-    of part: BarDrawing.Part, texts: [PictureText], below height: Double
+    of primitive: BarDrawing.Primitive, texts: [PictureText], below height: Double
   ) -> (from: Double, to: Double)? {
     func seen(_ from: Double, _ to: Double, _ clip: Rect?) -> (from: Double, to: Double) {
       (max(from, clip?.x ?? from), min(to, clip?.maxX ?? to))
     }
-    switch part {
+    switch primitive {
     case .fill(_, .edge, _), .label: return nil
     case .fill(let outline, _, let clip):
       guard let box = outline.controlBox, box.y < height else { return nil }

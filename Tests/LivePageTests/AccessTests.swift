@@ -78,7 +78,7 @@ struct BadRequestTests {
     #expect(answer.error.contains("This address does not exist"))
   }
 
-  @Test("Tables, languages and forms are looked up among those that were read, and never used as paths")
+  @Test("Tables, languages and variations are looked up among those that were read, and never used as paths")
   func names() async throws {
     let app = try LiveApp()
     let before = try app.contents()
@@ -91,7 +91,7 @@ struct BadRequestTests {
       #expect(await app.get("/budget", ["language": name]).status == 404)
       #expect(try await app.post("/api/save", body.merging(["language": name]) { $1 }).status == 404)
       #expect(try await app.post("/api/save", body.merging(["table": name]) { $1 }).status == 404)
-      #expect(try await app.post("/api/save", body.merging(["form": name]) { $1 }).status == 400)
+      #expect(try await app.post("/api/save", body.merging(["variation": name]) { $1 }).status == 400)
       #expect(try await app.post("/api/try", body.merging(["key": name]) { $1 }).status == 404)
     }
     #expect(try app.contents() == before)

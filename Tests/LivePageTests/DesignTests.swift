@@ -85,10 +85,10 @@ struct DesignTests {
   @Test("A dropped font is used by the name that the server gives it; the same file gets the same name")
   func dropped() async throws {
     let app = try LiveApp()
-    let dropped = await app.drop(try Self.interFile)
+    let dropped = await app.upload(try Self.interFile)
     let name = try #require(dropped.json["font"] as? String)
     #expect(dropped.status == 200 && dropped.json["family"] as? String == "Inter" && !dropped.list("axes").isEmpty)
-    #expect(await app.drop(try Self.interFile).json["font"] as? String == name)
+    #expect(await app.upload(try Self.interFile).json["font"] as? String == name)
     let answer = try await compare(app, [["title=\(name):wght=900"], ["title=Inter:wght=900"]])
     #expect(answer.status == 200, "\(answer.error)")
     #expect(answer.list("fonts").allSatisfy { $0["newlyCut"] as? Int ?? 0 == 0 })
@@ -98,12 +98,12 @@ struct DesignTests {
   @Test("A restored view that needs a missing dropped font says so, and works once it is dropped again")
   func restored() async throws {
     let first = try LiveApp()
-    let name = try #require(await first.drop(try Self.interFile).json["font"] as? String)
+    let name = try #require(await first.upload(try Self.interFile).json["font"] as? String)
     let second = try LiveApp()
     #expect(await second.get("/api/font", ["font": name]).status == 410)
     let answer = try await compare(second, [["title=\(name)"]])
     #expect(answer.status == 410 && answer.error.contains("drop its file again"))
-    #expect(await second.drop(try Self.interFile).json["font"] as? String == name)
+    #expect(await second.upload(try Self.interFile).json["font"] as? String == name)
     #expect(try await compare(second, [["title=\(name)"]]).status == 200)
   }
 
@@ -112,7 +112,7 @@ struct DesignTests {
     let app = try LiveApp()
     let half = try Self.interFile.prefix(200)
     for data in [Data(), Data("no font".utf8), Data(count: 4096), half] {
-      let answer = await app.drop(data)
+      let answer = await app.upload(data)
       #expect(answer.status == 422 && answer.error.contains("not an OpenType or TrueType font"), "\(answer.text)")
     }
     let path = try #require(FontChoice.bundledFiles()).inter
@@ -127,16 +127,16 @@ struct DesignTests {
   @Test("A font that is too large, or is sent with another content type, is refused")
   func tooLarge() async throws {
     let app = try LiveApp()
-    let answer = await app.drop(Data(count: DroppedFont.largest + 1))
+    let answer = await app.upload(Data(count: UploadedFont.largest + 1))
     #expect(answer.status == 413 && answer.error.contains("32 MB"))
     #expect(await app.post("/api/font", body: try Self.interFile).status == 415)
-    #expect(await app.drop(try Self.interFile, to: "/api/compare").status == 415)
+    #expect(await app.upload(try Self.interFile, to: "/api/compare").status == 415)
   }
 
   @Test("An axis value out of range, or an axis the font lacks, is reported")
   func outOfRange() async throws {
     let app = try LiveApp()
-    let name = try #require(await app.drop(try Self.interFile).json["font"] as? String)
+    let name = try #require(await app.upload(try Self.interFile).json["font"] as? String)
     for font in ["Inter", name] {
       let weight = try await compare(app, [["title=\(font):wght=99999"]])
       #expect(weight.status == 422 && weight.error.contains("takes wght from 100 to 900, not 99999"), "\(weight.error)")

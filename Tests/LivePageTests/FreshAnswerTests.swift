@@ -19,7 +19,7 @@ struct FreshAnswerTests {
       let (key, table) = (row["key"] as? String ?? "", row["table"] as? String ?? "")
       let opened = await app.get("/api/text", ["key": key, "table": table, "language": language])
       var subject: [String: Any] = ["key": key, "table": table, "language": language]
-      subject["form"] = opened.json["form"] as? String
+      subject["variation"] = opened.json["variation"] as? String
       subject["text"] = Self.text(&random)
       // The first answer can be prepared in advance, the second one cannot.
       _ = try await app.post("/api/try", subject.merging(["text": "i"]) { $1 })
@@ -54,7 +54,7 @@ struct FreshAnswerTests {
   }
 
   private static func query(_ subject: [String: Any]) -> [String: String] {
-    subject.compactMapValues { $0 as? String }.filter { ["key", "table", "language", "form"].contains($0.key) }
+    subject.compactMapValues { $0 as? String }.filter { ["key", "table", "language", "variation"].contains($0.key) }
   }
 
   /// The result for a wording, with its pictures.
@@ -95,7 +95,7 @@ struct FreshAnswerTests {
 
   private static let keys = ["title", "send", "count", "ok", "items", "other", "nowhere"]
 
-  /// Tables of two folders with keys in common, rules, a catalog with forms, and a language that lacks most.
+  /// Tables of two folders with keys in common, rules, a catalog with variations, and a language that lacks most.
   private static let files = [
     "labelfit.yml": """
     source-language: en

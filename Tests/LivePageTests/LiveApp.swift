@@ -115,7 +115,7 @@ final class LiveApp: Sendable {
           body: try JSONSerialization.data(withJSONObject: body))))
   }
 
-  func drop(_ font: Data, to path: String = "/api/font") async -> Answer {
+  func upload(_ font: Data, to path: String = "/api/font") async -> Answer {
     let headers = Self.headers.merging(["content-type": "application/octet-stream"]) { $1 }
     return Answer(
       await handler.answer(

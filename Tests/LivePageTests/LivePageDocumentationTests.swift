@@ -75,10 +75,10 @@ struct LivePageDocumentationTests {
 
       ## One text
 
-      `table` and `form` (`plural.one`, `device.iphone`) are optional; `forms` lists the available forms. `wording`
-      contains the result in each place, worst first, with the tightest device of each class in both orientations; `fit`
-      is `fits`, `possible` or `no`. The approximate `charactersLeft` is present if at least 30 texts of the language
-      are known. `pictures` and `shared` are for the script of the page, and may change.
+      `table` and `variation` (`plural.one`, `device.iphone`) are optional; `variations` lists the available ones.
+      `wording` contains the result in each place, worst first, with the tightest device of each class in both
+      orientations; `fit` is `fits`, `possible` or `no`. The approximate `charactersLeft` is present if at least 30
+      texts of the language are known. `pictures` and `shared` are for the script of the page, and may change.
 
       \(block("GET /api/text?language=de&key=send", text))
 
@@ -88,7 +88,7 @@ struct LivePageDocumentationTests {
 
       \(block("POST /api/try", body: wording, trial))
 
-      `form` selects one of several texts; it is drawn with a number that selects it. `arguments` is present if the
+      `variation` selects one of several texts; it is drawn with a number that selects it. `arguments` is present if the
       format arguments of the text differ from those of the source text. A finding about another item of the bar has its
       `item`.
 

@@ -14,10 +14,10 @@ struct SaveTests {
   }
 
   private func save(
-    _ app: LiveApp, _ text: String, digest: String, key: String = "send", form: String? = nil
+    _ app: LiveApp, _ text: String, digest: String, key: String = "send", variation: String? = nil
   ) async throws -> LiveApp.Answer {
     var body = ["key": key, "language": "de", "text": text, "digest": digest]
-    body["form"] = form
+    body["variation"] = variation
     return try await app.post("/api/save", body)
   }
 
@@ -114,8 +114,8 @@ struct SaveTests {
     #expect(try app.read(Self.table).contains("\"count\" = \"neue\";"))
   }
 
-  @Test("One of several forms of a text is written by its name")
-  func forms() async throws {
+  @Test("One of several variations of a text is written by its name")
+  func variations() async throws {
     let catalog = """
       {"sourceLanguage":"en","strings":{"count":{"localizations":{
         "en":{"stringUnit":{"state":"translated","value":"%lld new"}},
@@ -126,23 +126,23 @@ struct SaveTests {
     let files = ["en", "de"].map { ("\($0).lproj/Localizable.strings", "\"title\" = \"t\";\n\"send\" = \"s\";\n") }
     let app = try LiveApp(
       Dictionary(uniqueKeysWithValues: files).merging(["Localizable.xcstrings": catalog]) { $1 })
-    let text = await app.get("/api/text", ["key": "count", "language": "de", "form": "plural.other"])
-    #expect(text.json["forms"] as? [String] == ["plural.one", "plural.other"])
+    let text = await app.get("/api/text", ["key": "count", "language": "de", "variation": "plural.other"])
+    #expect(text.json["variations"] as? [String] == ["plural.one", "plural.other"])
     #expect(text.json["text"] as? String == "%lld neue Meldungen")
     // The singular is laid out with the number that selects it, and need not contain the number.
-    let one = await app.get("/api/text", ["key": "count", "language": "de", "form": "plural.one"])
+    let one = await app.get("/api/text", ["key": "count", "language": "de", "variation": "plural.one"])
     #expect(one.list("samples").map { $0["sample"] as? String } == ["1"])
     let shown = (one.object("wording")["places"] as? [[String: Any]])?.first?["measures"] as? [[String: Any]]
     #expect(shown?.first?["shown"] as? String == "1 neue")
     let tried = try await app.post(
-      "/api/try", ["key": "count", "language": "de", "form": "plural.one", "text": "Eine neue"])
+      "/api/try", ["key": "count", "language": "de", "variation": "plural.one", "text": "Eine neue"])
     #expect(tried.json["arguments"] == nil)
     let digest = try #require(text.json["digest"] as? String)
-    #expect(try await save(app, "%lld neu", digest: digest, key: "count", form: "plural.other").status == 200)
+    #expect(try await save(app, "%lld neu", digest: digest, key: "count", variation: "plural.other").status == 200)
     #expect(try app.read("Localizable.xcstrings") == catalog.replacing("%lld neue Meldungen", with: "%lld neu"))
   }
 
-  @Test("If a format contains a plural variable, the forms of the variable are written, not the format")
+  @Test("If a format contains a plural variable, the variations of the variable are written, not the format")
   func numbers() async throws {
     let rules = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -156,11 +156,11 @@ struct SaveTests {
       """
     let app = try LiveApp(["de.lproj/Localizable.stringsdict": rules])
     let name = "substitutions.n.plural.other"
-    let text = await app.get("/api/text", ["key": "count", "language": "de", "form": name])
-    #expect(text.json["forms"] as? [String] == ["substitutions.n.plural.one", name])
+    let text = await app.get("/api/text", ["key": "count", "language": "de", "variation": name])
+    #expect(text.json["variations"] as? [String] == ["substitutions.n.plural.one", name])
     #expect(text.json["text"] as? String == "%d neue Meldungen")
     let digest = try #require(text.json["digest"] as? String)
-    #expect(try await save(app, "%d neu", digest: digest, key: "count", form: name).status == 200)
+    #expect(try await save(app, "%d neu", digest: digest, key: "count", variation: name).status == 200)
     let written = try app.read("de.lproj/Localizable.stringsdict")
     #expect(written == rules.replacing("%d neue Meldungen", with: "%d neu"))
   }

@@ -24,8 +24,13 @@ struct ModulePageTests {
     }
   }
 
+  /// The names of the packages on which the manifest depends, in its order.
+  static func packages(_ manifest: String) -> [String] {
+    manifest.matches(of: /\.package\(url: "[^"]*\/([\w-]+)"/).map { String($0.output.1) }
+  }
+
   /// The picture, the highest first: each module is above all that it uses.
-  static func markdown(_ modules: [Module]) -> String {
+  static func markdown(_ modules: [Module], _ packages: [String]) -> String {
     var levels: [String: Int] = [:]
     for _ in modules {
       for module in modules { levels[module.name] = module.uses.map { (levels[$0] ?? 0) + 1 }.max() ?? 0 }
@@ -44,10 +49,11 @@ struct ModulePageTests {
 
       The dependencies between the modules, from `Package.swift`; <doc:Pipeline> says what each module is for.
 
-      Each module is above all modules that it uses:
+      Each module is above all modules that it uses; packages by others are `outside`:
 
       ```text
       \(rows.joined(separator: "\n"))
+      outside  \(packages.joined(separator: "   "))
       ```
 
       | module | uses | used by |
@@ -59,9 +65,11 @@ struct ModulePageTests {
 
   @Test("The page of the modules matches Package.swift, and there are no cycles")
   func page() throws {
-    let modules = Self.modules(try #require(ProjectFile.at("Package.swift")?.text))
+    let manifest = try #require(ProjectFile.at("Package.swift")?.text)
+    let (modules, packages) = (Self.modules(manifest), Self.packages(manifest))
     #expect(modules.contains { $0.name == "LabelFit" && $0.uses.contains("FitRules") })
     #expect(modules.first { $0.name == "FitModel" }?.uses == [])
-    try Golden.expect(Self.markdown(modules), matches: "Sources/LabelFit/LabelFit.docc/Modules.md")
+    #expect(packages.contains("swift-syntax"))
+    try Golden.expect(Self.markdown(modules, packages), matches: "Sources/LabelFit/LabelFit.docc/Modules.md")
   }
 }

@@ -84,15 +84,9 @@ struct SourceCodeTests {
   /// The parameters of an initializer are documented at the members.
   @Test("Every public declaration but initializers is documented")
   func documentation() {
-    let declaration =
-      /^\s*(?:@[\w():,. "]+ )*public (?:[a-z]+(?:\(set\))? )*(?:func|var|let|struct|enum|class|actor|protocol|typealias|subscript)\b/
     for file in Self.swift {
-      let lines = file.lines
-      for (index, line) in lines.enumerated() where line.firstMatch(of: declaration) != nil {
-        let above = lines[..<index].last { !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("@") } ?? ""
-        let isDocumented = above.trimmingPrefix(while: \.isWhitespace).hasPrefix("///")
-        #expect(isDocumented || line.contains("func hash(into"), "\(file.path):\(index + 1): say what it is")
-      }
+      guard let text = file.text, text.contains("public ") else { continue }
+      for line in DeclarationFinder(text).undocumented { Issue.record("\(file.path):\(line): say what it is") }
     }
   }
 
@@ -164,15 +158,20 @@ struct SafetyTests {
   static let lines = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
 
   @Test("Every line of the table names existing tests")
-  func namedTests() throws {
+  func namedTests() {
     #expect(Self.lines.count >= 10)
     let sources = ProjectFile.below("Tests").filter { $0.fileExtension == "swift" }.compactMap(\.text)
+    var known: [String: Set<DeclarationFinder.Test>] = [:]
     for line in Self.lines {
       let names = line.matches(of: /`(\w+Tests)\.(\w+)`/).map { (String($0.output.1), String($0.output.2)) }
       #expect(!names.isEmpty, "no test is named in: \(line)")
       for (suite, test) in names {
-        let declared = try Regex("struct \(suite)\\b[\\s\\S]*@Test(?:(?!\\bfunc\\b)[\\s\\S])*func \(test)\\(")
-        #expect(sources.contains { $0.contains(declared) }, "there is no test \(suite).\(test)")
+        let tests: Set<DeclarationFinder.Test> =
+          known[suite]
+          ?? sources.filter { $0.contains(suite) }.reduce(into: []) { $0.formUnion(DeclarationFinder($1).tests) }
+        known[suite] = tests
+        #expect(
+          tests.contains(DeclarationFinder.Test(suite: suite, name: test)), "there is no test \(suite).\(test)")
       }
     }
   }

@@ -78,21 +78,21 @@ struct ItemGroup {
   private static func padding(
     _ item: MeasuredItem, isOutermost: Bool, trailing: Bool, in environment: LayoutEnvironment
   ) -> (outer: Double, inner: Double) {
-    let reach = environment.platform.navigation.edgeReach.value
+    let overhang = environment.platform.navigation.edgeOverhang.value
     switch item.kind {
     case .text:
       // The spare points follow the text in reading order: at the inner side of a leading item, at the outer side of
       // a trailing one.
       let spare = environment.platform.navigation.textButtonSpare.value
       let text = environment.platform.navigation.textPadding.value
-      if trailing { return (text + (isOutermost ? reach : spare), text) }
-      return (text + (isOutermost ? reach : 0), text + spare)
+      if trailing { return (text + (isOutermost ? overhang : spare), text) }
+      return (text + (isOutermost ? overhang : 0), text + spare)
     case .image:
       let padding = environment.platform.navigation.imagePadding.value
       // If the box does not extend beyond the margin, the image keeps its padding, because a capsule is symmetric.
-      return (isOutermost && reach > 0 ? reach : padding, padding)
+      return (isOutermost && overhang > 0 ? overhang : padding, padding)
     case .customView, .segments, .fixedSpace, .flexibleSpace:
-      return (isOutermost ? reach : 0, 0)
+      return (isOutermost ? overhang : 0, 0)
     }
   }
 }

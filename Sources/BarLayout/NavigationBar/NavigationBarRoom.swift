@@ -32,9 +32,9 @@ struct NavigationBarRoom {
     margin = environment.margin
     barWidth = environment.pane.width.value
     // The numbers are read where they are stored, because copying all of them for each bar is slow.
-    let reach = environment.platform.navigation.edgeReach.value
-    leftEdge = insets.left + margin.value - reach
-    rightEdge = barWidth - insets.right - margin.value + reach
+    let overhang = environment.platform.navigation.edgeOverhang.value
+    leftEdge = insets.left + margin.value - overhang
+    rightEdge = barWidth - insets.right - margin.value + overhang
     back = bar.leading.isEmpty || bar.leadingSupplementsBack ? bar.back?.id : nil
     leading = ItemGroup(bar.leading, trailing: false, atEdge: back == nil, in: environment)
     trailing = ItemGroup(bar.trailing, trailing: true, atEdge: true, in: environment)
@@ -120,9 +120,10 @@ struct NavigationBarRoom {
     if insets.left + insets.right > 0 {
       terms.append(SumTerm("safe area at the sides", -insets.left - insets.right, trust, "the device's safe area"))
     }
-    let reach = metrics.edgeReach
+    let overhang = metrics.edgeOverhang
     terms.append(
-      SumTerm("layout margins", -2 * (margin.value - reach.value), margin.trust, "\(margin.source); \(reach.source)"))
+      SumTerm(
+        "layout margins", -2 * (margin.value - overhang.value), margin.trust, "\(margin.source); \(overhang.source)"))
     let gap = metrics.groupGap
     if showsBack {
       terms.append(SumTerm("back chevron", -metrics.chevronWidth.value, .a, metrics.chevronWidth.source))

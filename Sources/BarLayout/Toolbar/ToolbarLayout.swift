@@ -17,9 +17,9 @@ public enum ToolbarLayout {
     let metrics = environment.platform.toolbar
     let insets = environment.safeArea.value
     let barWidth = environment.pane.width.value
-    let reach = metrics.edgeReach.value
-    let start = insets.left + environment.margin.value - reach
-    let available = barWidth - insets.right - environment.margin.value + reach - start
+    let overhang = metrics.edgeOverhang.value
+    let start = insets.left + environment.margin.value - overhang
+    let available = barWidth - insets.right - environment.margin.value + overhang - start
     let boxes = self.boxes(
       items, metrics: metrics, segmented: environment.platform.segmented, scale: environment.device.scale)
     let gaps = metrics.itemGap.value * Double(max(0, boxes.count - 1))

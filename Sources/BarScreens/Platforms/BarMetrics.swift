@@ -20,12 +20,12 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   /// What items do if they need more room than the bar has.
   public var overflowPolicy: OverflowPolicy
   /// How far the touch box of the outermost item reaches beyond the margin toward the edge.
-  public var edgeReach: Sourced<Double>
+  public var edgeOverhang: Sourced<Double>
   /// Space on each side of a button's text that belongs to the button.
   public var textPadding: Sourced<Double>
   /// Possible error of `textPadding`.
   public var textPaddingTolerance: Double
-  /// Width of the back chevron, which starts `edgeReach` before the margin.
+  /// Width of the back chevron, which starts `edgeOverhang` before the margin.
   public var chevronWidth: Sourced<Double>
   /// Space between chevron and back label.
   public var chevronGap: Sourced<Double>
@@ -104,7 +104,7 @@ public struct ToolbarMetrics: Hashable, Sendable {
   /// Space on the inner sides of an image; none at the outer edge.
   public var imagePadding: Sourced<Double>
   /// How far a text item at the edge reaches beyond the margin.
-  public var edgeReach: Sourced<Double>
+  public var edgeOverhang: Sourced<Double>
   /// Space between two items.
   public var itemGap: Sourced<Double>
   /// Width of an image of unknown size.

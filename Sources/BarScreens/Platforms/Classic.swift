@@ -18,7 +18,7 @@ extension NavigationBarMetrics {
       pad: Sourced(44, .a, "guidelines")),
     promptHeight: Sourced(30, .c, "estimate: 74 in all"), largeTitleHeight: Sourced(0, .a, "there are no large titles"),
     arrangementTrust: .b, titleTrust: .b, backPolicy: .cuts, titlePolicy: .slides, overflowPolicy: .overlaps,
-    edgeReach: Sourced(0, .a, "measured frames: buttons start 5 from the edge"),
+    edgeOverhang: Sourced(0, .a, "measured frames: buttons start 5 from the edge"),
     textPadding: Sourced(10, .a, "measured frames: Cancel 40 in a button of 60"), textPaddingTolerance: 0,
     chevronWidth: Sourced(0, .c, "the arrow is part of the border"),
     chevronGap: Sourced(14, .c, "estimate: the arrow's point and padding"),
@@ -42,7 +42,7 @@ extension ToolbarMetrics {
       phoneLandscapeCompact: Sourced(32, .b, "guidelines"), phoneLandscapeRegular: Sourced(32, .b, "guidelines"),
       pad: Sourced(44, .a, "guidelines")),
     textPadding: Sourced(10, .b, "measured frames of navigation bars"), imagePadding: Sourced(10, .c, "estimate"),
-    edgeReach: Sourced(10, .c, "estimate: the text starts at the margin"),
+    edgeOverhang: Sourced(10, .c, "estimate: the text starts at the margin"),
     itemGap: Sourced(10, .c, "estimate"), imageWidth: Sourced(20, .c, "estimate: icons of 20"), imageWidthTolerance: 8,
     item: TextStyle(role: .toolbar, size: 12, weight: .bold), done: TextStyle(role: .done, size: 12, weight: .bold),
     hasBorderedButtons: true)

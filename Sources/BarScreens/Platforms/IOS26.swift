@@ -23,7 +23,7 @@ extension NavigationBarMetrics {
     promptHeight: Sourced(34, .c, "estimate"), largeTitleHeight: Sourced(52, .a, "measured frames: 106 in all"),
     // The width at which items move into a menu is unknown, so the room of a title beside items is an estimate.
     arrangementTrust: .c, titleTrust: .b, backPolicy: .explicitOnly, titlePolicy: .jumps, overflowPolicy: .menu,
-    edgeReach: Sourced(0, .a, "measured frames at 375 and 402: glass ends at the margin"),
+    edgeOverhang: Sourced(0, .a, "measured frames at 375 and 402: glass ends at the margin"),
     textPadding: Sourced(16, .a, "measured frames of two projects, iOS 26.1 to 27; 12 in one app on 26.0.1"),
     textPaddingTolerance: 4,
     chevronWidth: Sourced(44, .a, "measured frames: a circle of 44 at 16"), chevronGap: Sourced(0, .c, "estimate"),
@@ -50,7 +50,7 @@ extension ToolbarMetrics {
     heights: .uniform(52, .c, "estimate: 86 with the home indicator in portrait"),
     textPadding: Sourced(16, .b, "measured frames of one project: text and 32 in all"),
     imagePadding: Sourced(11, .c, "estimate"),
-    edgeReach: Sourced(0, .b, "measured frames of a system app: slots from 16 to 386 of 402"),
+    edgeOverhang: Sourced(0, .b, "measured frames of a system app: slots from 16 to 386 of 402"),
     itemGap: Sourced(8, .c, "estimate: between capsules"),
     imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"), imageWidthTolerance: 8,
     itemHeight: Sourced(44, .b, "measured frames of one project: from 800 to 844 of 874"),

@@ -78,7 +78,8 @@ extension BarComparison {
           // The image itself: its touch box without the padding.
           .image(
             width: max(
-              0, item.width - metrics.imagePadding.value - (index == 0 ? metrics.edgeReach : metrics.imagePadding).value
+              0,
+              item.width - metrics.imagePadding.value - (index == 0 ? metrics.edgeOverhang : metrics.imagePadding).value
             ))
         } else {
           .customView(width: item.width)
@@ -89,9 +90,9 @@ extension BarComparison {
 
   /// Width of a view that takes as much of the bar as the frame of a button.
   private func unknownWidth(_ item: RecordedBar.Item, isOutermost: Bool) -> Double {
-    // The layout adds a reach to an outermost view that the frame of a button already includes.
-    let reach = isOutermost && isTouchBox(item) ? setting.environment.platform.navigation.edgeReach.value : 0
-    return max(0, item.width + 2 * insideCapsule(item) - reach)
+    // The layout adds an overhang to an outermost view that the frame of a button already includes.
+    let overhang = isOutermost && isTouchBox(item) ? setting.environment.platform.navigation.edgeOverhang.value : 0
+    return max(0, item.width + 2 * insideCapsule(item) - overhang)
   }
 
   /// Whether the frame is that of a bar button from iOS 11 on, which is as high as the row, rather than that of a

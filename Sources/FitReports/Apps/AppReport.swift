@@ -25,7 +25,7 @@ extension Reporter {
   /// unless the format always contains them.
   ///
   /// - Parameter origin: what was checked; only reports with pictures state it.
-  public func write(_ apps: [AppReport], origin: ReportOrigin?, _ options: Options) -> String {
+  public func write(_ apps: [AppReport], origin: CheckedInput?, _ options: Options) -> String {
     let listed = apps.map { app in
       var app = app
       if !app.listsPossible && !holdsEverything { app.report = app.report.withoutPossible() }

@@ -22,7 +22,7 @@ public struct FontComparison: Sendable {
   }
 
   /// How a text fits in one of the fonts.
-  public struct Outcome: Hashable, Sendable {
+  public struct Fit: Hashable, Sendable {
     /// Whether it is cut or too close to its neighbor.
     public var fails: Bool
     /// Points left in the layout that is worst across all fonts. If the text fits there in this font but fails in other
@@ -43,18 +43,18 @@ public struct FontComparison: Sendable {
 
   /// A text that fails in at least one of the fonts.
   public struct Row: Hashable, Sendable {
-    /// The finding of the font in which it fails worst; the outcomes are those of its first layout.
+    /// The finding of the font in which it fails worst; the fits are those of its first layout.
     public var finding: Finding
-    /// The outcomes by index of the font.
-    public var outcomes: [Outcome]
+    /// The fits by index of the font.
+    public var fits: [Fit]
 
-    public init(finding: Finding, outcomes: [Outcome]) {
+    public init(finding: Finding, fits: [Fit]) {
       self.finding = finding
-      self.outcomes = outcomes
+      self.fits = fits
     }
     /// How the text changes from the first font to another one.
     public func change(_ choice: Int) -> Change {
-      switch (outcomes[0].fails, outcomes[choice].fails) {
+      switch (fits[0].fails, fits[choice].fails) {
       case (false, true): .newlyCut
       case (true, false): .newlyWhole
       case (true, true): .stillCut
@@ -86,7 +86,7 @@ public struct FontComparison: Sendable {
   public func rows(_ change: Change, in choice: Int) -> [Row] { rows.filter { $0.change(choice) == change } }
 
   private static func precedes(_ a: Row, _ b: Row) -> Bool {
-    func changes(_ row: Row) -> Bool { row.outcomes.contains { $0.fails != row.outcomes[0].fails } }
+    func changes(_ row: Row) -> Bool { row.fits.contains { $0.fails != row.fits[0].fails } }
     if changes(a) != changes(b) { return changes(a) }
     let (x, y) = (a.finding, b.finding)
     if x.points != y.points { return x.points ?? 0 > y.points ?? 0 }

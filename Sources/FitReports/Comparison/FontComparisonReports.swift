@@ -53,7 +53,7 @@ extension FontComparison {
   }
 
   func summaryCells(_ choice: Int, _ say: Speaker) -> [String] {
-    let cut = String(rows.count { $0.outcomes[choice].fails })
+    let cut = String(rows.count { $0.fits[choice].fails })
     let changes = [Change.newlyCut, .newlyWhole].map { change in
       choice == 0 ? "" : String(rows(change, in: choice).count)
     }
@@ -96,7 +96,7 @@ extension FontComparison {
       let rows = groups[name] ?? []
       return Count(
         rule: name.rule, locale: name.locale,
-        cut: choices.indices.map { choice in rows.count { $0.outcomes[choice].fails } })
+        cut: choices.indices.map { choice in rows.count { $0.fits[choice].fails } })
     }
   }
 
@@ -116,18 +116,18 @@ extension FontComparison {
     let finding = row.finding
     let language = finding.locale?.identifier ?? ""
     let subject: Sentence = "\(finding.item?.words ?? "") of \(finding.screen ?? "")"
-    let failure = row.outcomes[choice].failure ?? row.outcomes[0].failure
+    let failure = row.fits[choice].failure ?? row.fits[0].failure
     let device = failure.map { "\($0.devices.first ?? ""), \($0.orientation.words)" as Sentence } ?? ""
     return """
-      \(language) “\(finding.text ?? "")”, \(subject): \(Self.points(row.outcomes[0])), then \
-      \(Self.points(row.outcomes[choice])) (\(device))
+      \(language) “\(finding.text ?? "")”, \(subject): \(Self.points(row.fits[0])), then \
+      \(Self.points(row.fits[choice])) (\(device))
       """
   }
 
   /// `4.2 pt left`, `3.1 pt missing`
-  static func points(_ outcome: Outcome) -> Sentence {
-    guard let left = outcome.left else { return outcome.fails ? "cut" : "whole" }
-    return left < 0 || outcome.fails
+  static func points(_ fit: Fit) -> Sentence {
+    guard let left = fit.left else { return fit.fails ? "cut" : "whole" }
+    return left < 0 || fit.fails
       ? "\(Decimals.short(abs(left))) pt missing" : "\(Decimals.short(left)) pt left"
   }
 
@@ -145,7 +145,7 @@ extension FontComparison {
                   "stand-in-for": font.standInFor.map(JSONValue.string), "error": .number(font.error),
                 ])
               }),
-            "cut": .integer(rows.count { $0.outcomes[choice].fails }),
+            "cut": .integer(rows.count { $0.fits[choice].fails }),
             "newly-cut": .integer(rows(.newlyCut, in: choice).count),
             "newly-whole": .integer(rows(.newlyWhole, in: choice).count),
           ]
@@ -177,8 +177,8 @@ extension FontComparison {
       "outcomes": .array(
         choices.indices.map { choice in
           .line([
-            "font": .string(choices[choice].name), "cut": .bool(row.outcomes[choice].fails),
-            "left": JSONValue.points(row.outcomes[choice].left),
+            "font": .string(choices[choice].name), "cut": .bool(row.fits[choice].fails),
+            "left": JSONValue.points(row.fits[choice].left),
             "change": choice == 0 ? nil : .string(row.change(choice).rawValue),
           ])
         }),
@@ -196,8 +196,8 @@ extension FontComparison {
           let finding = row.finding
           let worst = finding.failing.first
           return [
-            .text(choices[choice].name), .text(row.change(choice).rawValue), .points(row.outcomes[choice].left),
-            .points(row.outcomes[0].left), .text(finding.rule), .text(finding.locale?.identifier), .text(finding.key),
+            .text(choices[choice].name), .text(row.change(choice).rawValue), .points(row.fits[choice].left),
+            .points(row.fits[0].left), .text(finding.rule), .text(finding.locale?.identifier), .text(finding.key),
             .text(finding.text), .text(finding.screen), .text(finding.itemName), .text(worst?.devices.first),
             .text(worst?.orientation.rawValue), .text(worst?.platform),
             .text(finding.certaintyOf.composition.rawValue), .text(finding.table), .text(finding.position.file),
@@ -289,9 +289,9 @@ struct FontComparisonPage {
 
   private func row(_ row: FontComparison.Row, _ choice: Int) -> String {
     let pictures = [0, choice].compactMap { number in
-      row.outcomes[number].picture.map { picture in
+      row.fits[number].picture.map { picture in
         let name = HTMLText.escaped(comparison.name(number, say))
-        let points = words(FontComparison.points(row.outcomes[number]))
+        let points = words(FontComparison.points(row.fits[number]))
         return "<figure><figcaption><b>\(name)</b> \(points)</figcaption>"
           + "<img alt=\"\" src=\"data:image/png;base64,\(Data(picture).base64EncodedString())\"></figure>"
       }

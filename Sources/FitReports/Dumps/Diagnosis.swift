@@ -3,7 +3,7 @@ public import FitModel
 /// What `labelfit doctor` found on a machine and in an app, with advice.
 public struct Diagnosis: Hashable, Sendable {
   /// How good or bad an entry is.
-  public enum Level: String, Hashable, Sendable {
+  public enum Status: String, Hashable, Sendable {
     /// As it should be.
     case good
     /// It makes results less certain or incomplete.
@@ -31,7 +31,7 @@ public struct Diagnosis: Hashable, Sendable {
   /// One thing that was examined, such as Git or the languages.
   public struct Item: Hashable, Sendable {
     /// Whether it is as it should be.
-    public var level: Level
+    public var status: Status
     /// What it is, in a few words, such as `Git` or `languages`.
     public var name: Sentence
     /// What was found, as a sentence.
@@ -39,8 +39,8 @@ public struct Diagnosis: Hashable, Sendable {
     /// What to do about it; `nil` if nothing needs to be done.
     public var advice: Sentence?
 
-    public init(_ level: Level, _ name: Sentence, _ found: Sentence, advice: Sentence? = nil) {
-      self.level = level
+    public init(_ status: Status, _ name: Sentence, _ found: Sentence, advice: Sentence? = nil) {
+      self.status = status
       self.name = name
       self.found = found
       self.advice = advice
@@ -82,7 +82,7 @@ public struct Diagnosis: Hashable, Sendable {
   private func lines(_ entry: Item, columns: Int, color: Bool, _ say: Speaker) -> [String] {
     let found = wrapped(say("\(entry.name): \(entry.found)"), columns: columns - 4)
     let advice = entry.advice.map { wrapped("→ " + say($0), columns: columns - 4) } ?? []
-    let symbol = entry.level.style.apply(entry.level.symbol, color: color)
+    let symbol = entry.status.style.apply(entry.status.symbol, color: color)
     return found.enumerated().map { "  \($0 == 0 ? symbol : " ") \($1)" } + advice.map { "    \($0)" }
   }
 
@@ -101,7 +101,7 @@ public struct Diagnosis: Hashable, Sendable {
             section.entries.map { entry in
               .object(
                 [
-                  .init("subject", .string(say(entry.name))), .init("state", .string(entry.level.rawValue)),
+                  .init("subject", .string(say(entry.name))), .init("state", .string(entry.status.rawValue)),
                   .init("found", .string(say(entry.found))),
                 ] + (entry.advice.map { [.init("advice", .string(say($0)))] } ?? []))
             })),

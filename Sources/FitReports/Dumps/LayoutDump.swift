@@ -103,7 +103,7 @@ public enum MeasureDump {
         [
           "text": .string(text.text), "width": .number(text.width), "ascent": .number(text.ascent),
           "descent": .number(text.descent), "error": .number(text.error),
-          "runs": .array(text.runs.map(run)), "missing": .strings(text.missing.map(codePoint)),
+          "runs": .array(text.runs.map(run)), "missing": .strings(text.missing.map(ControlCharacters.codePoint)),
         ]
       }
     ).text
@@ -128,14 +128,9 @@ public enum MeasureDump {
       let rows = text.runs.map { [$0.font, $0.script, "\($0.glyphs)", Decimals.fixed($0.width, 2)] }
       let missing =
         text.missing.isEmpty
-        ? "" : "  " + say("no font has \(Sentence.names(text.missing.map(codePoint)))") + "\n"
+        ? "" : "  " + say("no font has \(Sentence.names(text.missing.map(ControlCharacters.codePoint)))") + "\n"
       return head + (rows.isEmpty ? "" : TextTable.render(header: header, rows: rows)) + missing
     }.joined(separator: "\n")
-  }
-
-  private static func codePoint(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 

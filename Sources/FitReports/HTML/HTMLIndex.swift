@@ -118,7 +118,7 @@ struct HTMLIndex {
     let devices = rows.map { HTMLText.json($0.name) }.joined(separator: ",")
     let cells = cellLists.map { HTMLText.json($0.map(\.code).joined(separator: " ")) }.joined(separator: ",")
     let address = link.map { ",\"link\":\(HTMLText.json($0.template))" } ?? ""
-    return "{\"devices\":[\(devices)],\"places\":[\(cells)]\(address)}"
+    return "{\"devices\":[\(devices)],\"cells\":[\(cells)]\(address)}"
   }
 }
 

@@ -31,25 +31,26 @@ struct HTMLPictureData {
   /// Bars as a list: the name of the first bar's device, and the bars, all at one scale.
   private mutating func code(of drawn: [DrawnBar]) -> String {
     let drawings = drawn.map(\.drawing)
-    guard let worst = drawn.first, let left = drawings.map(\.page.x).min(), let right = drawings.map(\.page.maxX).max()
+    guard let worst = drawn.first, let left = drawings.map(\.canvas.x).min(),
+      let right = drawings.map(\.canvas.maxX).max()
     else { return "[]" }
     let codes = zip(drawn, drawings).map { picture, drawing in
       code(
-        of: picture, drawing.marks, page: [left, drawing.page.y, right - left, drawing.page.height],
+        of: picture, drawing.marks, canvas: [left, drawing.canvas.y, right - left, drawing.canvas.height],
         isSource: picture.locale != worst.locale)
     }
     let device = HTMLText.json(worst.device)
     return "[\(device),\(codes.joined(separator: ","))]"
   }
 
-  private mutating func code(of picture: DrawnBar, _ marks: [BarDrawing.Mark], page: [Double], isSource: Bool)
+  private mutating func code(of picture: DrawnBar, _ marks: [BarDrawing.Mark], canvas: [Double], isSource: Bool)
     -> String
   {
     let flags =
       (picture.isFailing ? 1 : 0) + (isSource ? 2 : 0) + (picture.orientation == .landscape ? 4 : 0)
     let head = [HTMLText.json(picture.locale.identifier), String(flags), Decimals.short(picture.width)]
     let numbers = marks.compactMap { code(of: $0) }.map { String(self.marks.number(of: $0)) }
-    return "[" + (head + page.map(Self.number) + numbers).joined(separator: ",") + "]"
+    return "[" + (head + canvas.map(Self.number) + numbers).joined(separator: ",") + "]"
   }
 
   /// A mark as its kind, its ink and its numbers; `nil` if it is invisible.

@@ -9,25 +9,26 @@ extension Reporter {
 
 extension Report {
   func json(_ say: Speaker) -> String {
-    func part(_ value: JSONValue?) -> JSONWriter.Part? { value.map { .value($0) } }
+    func member(_ value: JSONValue?) -> JSONWriter.MemberValue? { value.map { .value($0) } }
     let summary = summary.json(counts, suppressed: suppressed.isEmpty ? nil : suppressed.count)
     return JSONWriter.text([
       ("version", .value(.integer(1))),
       ("tool", .value(.line(["name": "labelfit", "version": .string(version)]))),
       ("fonts", .value(.array(fonts.map(\.json)))), ("summary", .value(summary)),
-      ("apps", part(apps.isEmpty ? nil : .array(apps.map(\.json)))),
-      ("comparison", part(comparisonJSON)), ("unread", part(list(comparison?.unread ?? [], say))),
-      ("baseline", part(baseline?.json)),
+      ("apps", member(apps.isEmpty ? nil : .array(apps.map(\.json)))),
+      ("comparison", member(comparisonJSON)), ("unread", member(list(comparison?.unread ?? [], say))),
+      ("baseline", member(baseline?.json)),
       ("findings", list(of: findings, { status(of: $0) }, say)),
       ("fixed", comparison.map { list(of: $0.fixed, { _ in .fixed }, say) }),
-      ("suppressed", part(suppressed.isEmpty ? nil : .array(suppressed.map(\.json)))),
-      ("suppression-problems", part(list(suppressionProblems, say))),
-      ("not-followed", part(list(skipped.filter { $0.kind == .notFollowed }, say))),
+      ("suppressed", member(suppressed.isEmpty ? nil : .array(suppressed.map(\.json)))),
+      ("suppression-problems", member(list(suppressionProblems, say))),
+      ("not-followed", member(list(skipped.filter { $0.kind == .notFollowed }, say))),
     ])
   }
 
   /// Findings as objects.
-  private func list(of findings: [Finding], _ status: @escaping (Finding) -> Status?, _ say: Speaker) -> JSONWriter.Part
+  private func list(of findings: [Finding], _ status: @escaping (Finding) -> Status?, _ say: Speaker)
+    -> JSONWriter.MemberValue
   {
     let (titles, isCompared) = (summary.screenTitles, comparison != nil)
     return .list(count: findings.count) { index, writer in

@@ -13,25 +13,25 @@ struct JSONWriter: ~Copyable {
   }
 
   /// A member of a document that is created while it is written.
-  enum Part {
+  enum MemberValue {
     case value(JSONValue)
     /// A list of objects that are written one by one, because all of them together would need more memory than the
     /// document.
     case list(count: Int, write: (Int, inout JSONWriter) -> Void)
   }
 
-  /// An object as UTF-8 text with a newline at the end; members without a part are left out.
-  static func text(_ members: [(name: String, part: Part?)]) -> String {
+  /// An object as UTF-8 text with a newline at the end; members without a value are left out.
+  static func text(_ members: [(name: String, value: MemberValue?)]) -> String {
     var writer = JSONWriter()
     writer.bytes.add("{")
     var isFirst = true
-    for (name, part) in members {
-      guard let part else { continue }
+    for (name, member) in members {
+      guard let member else { continue }
       writer.separate(isFirst, level: 1, isOnOneLine: false)
       isFirst = false
       writer.quote(name)
       writer.bytes.add(": ")
-      switch part {
+      switch member {
       case .value(let value): writer.write(value, level: 1, isOnOneLine: false)
       case .list(let count, let write):
         writer.bytes.add("[")

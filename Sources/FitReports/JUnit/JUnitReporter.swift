@@ -37,7 +37,7 @@ struct JUnitSuite {
   var name: String
   var cases: [JUnitCase]
 
-  var failures: Int { cases.count { $0.outcome == .failure } }
+  var failures: Int { cases.count { $0.status == .failure } }
 
   /// The screens in the order of the app, including those without findings, then the files.
   ///
@@ -94,14 +94,14 @@ struct JUnitSuite {
       "testsuite",
       [
         "name": name, "tests": String(cases.count), "failures": String(failures), "errors": "0",
-        "skipped": String(cases.count { $0.outcome == .skipped }),
+        "skipped": String(cases.count { $0.status == .skipped }),
       ], cases.map(\.element))
   }
 }
 
 /// One language of a screen, or one file.
 struct JUnitCase {
-  enum Outcome {
+  enum Status {
     /// A likely or certain error, for which `check` fails by default.
     case failure
     /// Warnings, and errors that are only possible, which do not fail a build.
@@ -112,7 +112,7 @@ struct JUnitCase {
   var suite: String
   var name: String
   var findings: [Finding]
-  var outcome: Outcome
+  var status: Status
   private let report: Report
   private let say: Speaker
 
@@ -124,13 +124,13 @@ struct JUnitCase {
     self.say = say
     let levels = findings.map(report.level)
     let isFailing = levels.contains(.error)
-    outcome = isFailing ? .failure : findings.contains { $0.severity > .note } ? .skipped : .success
+    status = isFailing ? .failure : findings.contains { $0.severity > .note } ? .skipped : .success
   }
 
   var element: OutputElement {
     let lines = "\n" + findings.map(line).joined()
     let child: [OutputElement] =
-      switch outcome {
+      switch status {
       case .failure: [OutputElement("failure", ["message": headline(.error), "type": worst?.rule], text: lines)]
       case .skipped: [OutputElement("skipped", ["message": headline(.warning), "type": worst?.rule], text: lines)]
       case .success: findings.isEmpty ? [] : [OutputElement("system-out", text: lines)]

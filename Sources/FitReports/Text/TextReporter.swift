@@ -256,28 +256,28 @@ struct TextStatistics {
 
   /// The numbers for some of the findings.
   private struct Tally {
-    struct Part {
+    struct Group {
       var count = 0
       var severity = Severity.note
       var screens: Set<String> = []
       var languages: Set<LanguageTag> = []
 
-      mutating func add(_ other: Part) {
+      mutating func add(_ other: Group) {
         count += other.count
         severity = max(severity, other.severity)
         screens.formUnion(other.screens)
         languages.formUnion(other.languages)
       }
     }
-    var sure = Part()
-    var possible = Part()
+    var sure = Group()
+    var possible = Group()
 
     mutating func add(_ finding: Finding) {
-      func add(to part: inout Part) {
-        part.count += 1
-        part.severity = max(part.severity, finding.severity)
-        part.screens.formUnion(finding.screens)
-        if let locale = finding.locale { part.languages.insert(locale) }
+      func add(to group: inout Group) {
+        group.count += 1
+        group.severity = max(group.severity, finding.severity)
+        group.screens.formUnion(finding.screens)
+        if let locale = finding.locale { group.languages.insert(locale) }
       }
       if finding.certainty > .possible { add(to: &sure) } else { add(to: &possible) }
     }

@@ -37,7 +37,7 @@ struct OutputElement {
   }
 
   /// XML 1.0 cannot represent most control characters, U+FFFE and U+FFFF, not even as references, so they are spelled
-  /// out.
+  /// out. `HTMLText.escaped` and `XLIFFPatch` treat control characters differently on purpose.
   static func escaped(_ text: String, inAttribute: Bool) -> String {
     text.unicodeScalars.reduce(into: "") { output, scalar in
       switch scalar {

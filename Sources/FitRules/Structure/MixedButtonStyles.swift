@@ -46,7 +46,7 @@ extension Rule {
     check: .screen { screen, _ in
       guard !screen.screen.toolbar.isEmpty else { return [] }
       let hasBorders = Platform.all.contains {
-        $0.toolbar.hasBorderedButtons && screen.scope.platforms.contains($0.name)
+        $0.toolbar.hasBorderedButtons && screen.checked.platforms.contains($0.name)
       }
       guard hasBorders else { return [] }
       let toolbar = screen.screen.toolbar

@@ -35,7 +35,7 @@ extension Rule {
     arrangement: .always,
     check: .screen { screen, settings in
       guard !screen.screen.tabs.isEmpty || !screen.screen.tabsLandscape.isEmpty else { return [] }
-      let idioms = screen.scope.idioms.intersection(screen.screen.idioms)
+      let idioms = screen.checked.idioms.intersection(screen.screen.idioms)
       let isPhone = idioms.contains(.iphone)
       let isPad = idioms.contains(.ipad)
       let tabs = Orientation.allCases.map(screen.screen.tabs).max { $0.count < $1.count } ?? []

@@ -28,7 +28,7 @@ package struct OldStyleEntry: Sendable {
 /// dictionary, `parseFile` all of them.
 package struct OldStyleParser {
   /// Whether the whole file was read, and the entries that were.
-  package enum Outcome {
+  package enum Reading {
     /// The entries of a file that was read to its end.
     case complete([PropertyListEntry])
     /// Reading ended in the middle without an error: CoreFoundation keeps what it has read.
@@ -51,8 +51,8 @@ package struct OldStyleParser {
   private var scanner: OldStyleScanner
   private var cursor = LineColumnCursor()
   private let file: String
-  /// The comments of the last entry, without their marks: those before it, and those after it on the line on which it
-  /// ends.
+  /// The comments of the last entry, without their delimiters: those before it, and those after it on the line on which
+  /// it ends.
   package private(set) var comments: [Range<Int>] = []
 
   /// Starts at the first byte of a text.
@@ -162,7 +162,7 @@ package struct OldStyleParser {
 
 extension OldStyleParser {
   /// Reads the outermost dictionary, which may lack braces.
-  package mutating func parseFile() -> Outcome {
+  package mutating func parseFile() -> Reading {
     guard scanner.skipSpace(), let first = scanner.current else {
       return scanner.unclosedComment.map { .stopped([], at: $0) } ?? .complete([])
     }

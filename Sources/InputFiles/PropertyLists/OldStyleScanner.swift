@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// The rules are those CoreFoundation applies at run time. Source: `CFOldStylePList.c` of swift-corelibs-foundation.
 package struct OldStyleScanner {
-  /// A comment with its marks, and whether it starts on the line where the token before it ended.
+  /// A comment with its delimiters, and whether it starts on the line where the token before it ended.
   package struct Comment {
     package var range: Range<Int>
     /// Whether it starts on the line where the token before it ended.
@@ -122,7 +122,7 @@ package struct OldStyleScanner {
     return index + 1..<end
   }
 
-  /// The bytes of a comment without its marks and the white space inside them.
+  /// The bytes of a comment without its delimiters and the white space inside them.
   package func commentText(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (min(range.lowerBound + 2, range.upperBound), range.upperBound)
     if bytes[range.lowerBound + 1] == UInt8(ascii: "*"), range.count >= 4 { end -= 2 }
@@ -139,7 +139,7 @@ package enum OldStyleEscapes {
   /// The text between two quotation marks with its escapes resolved.
   ///
   /// A lower-case `\u` is not an escape, nor is any other backslash before an ordinary character: the backslash is
-  /// dropped. Half a surrogate pair becomes U+FFFD, and `isRepaired` is set.
+  /// removed. Half a surrogate pair becomes U+FFFD, and `isRepaired` is set.
   package static func resolve(_ bytes: TextBytes, _ range: Range<Int>) -> (text: String, isRepaired: Bool) {
     let slice = bytes[range]
     guard slice.contains(0x5C) else { return (slice.text, false) }

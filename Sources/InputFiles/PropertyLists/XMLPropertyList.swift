@@ -100,7 +100,7 @@ package struct PropertyListNode: Sendable {
   }
   /// The content of the element.
   package var value: Value
-  /// The first character of a text; the opening mark of anything else.
+  /// The first character of a text; the opening delimiter of anything else.
   package var position: SourcePosition
 
   package init(value: Value, position: SourcePosition) {
@@ -115,7 +115,7 @@ package struct PropertyListEntry: Sendable {
   /// The first character of the key.
   package var position: SourcePosition
   package var value: PropertyListNode
-  /// The comments that belong to it, without their marks.
+  /// The comments that belong to it, without their delimiters.
   package var comment: String?
 
   package init(key: String, position: SourcePosition, value: PropertyListNode, comment: String? = nil) {

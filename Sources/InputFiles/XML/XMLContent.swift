@@ -122,7 +122,7 @@ enum XMLContent {
 
 /// Finds the encoding of an XML document.
 enum XMLText {
-  /// Converts a document to UTF-8 without a byte order mark, from UTF-8, UTF-16 (with or without a mark), or the
+  /// Converts a document to UTF-8 without a byte order mark, from UTF-8, UTF-16 (with or without one), or the
   /// 8-bit encoding that its declaration names.
   static func bytes(of data: Data, file: String) throws(InputProblem) -> [UInt8] {
     let raw = Array(data.prefix(1024))
@@ -135,9 +135,10 @@ enum XMLText {
       }
       return Array(text.utf8)
     }
-    // Without a mark, the byte order follows from the first character, which is `<`.
-    let mark: [UInt8] = raw.starts(with: [0x3C, 0]) ? [0xFF, 0xFE] : raw.starts(with: [0, 0x3C]) ? [0xFE, 0xFF] : []
-    let text = try TextDecoder.decode(mark.isEmpty ? data : Data(mark) + data, file: file)
+    // Without a byte order mark, the byte order follows from the first character, which is `<`.
+    let byteOrderMark: [UInt8] =
+      raw.starts(with: [0x3C, 0]) ? [0xFF, 0xFE] : raw.starts(with: [0, 0x3C]) ? [0xFE, 0xFF] : []
+    let text = try TextDecoder.decode(byteOrderMark.isEmpty ? data : Data(byteOrderMark) + data, file: file)
     func problem(at offset: Int, _ message: Sentence, _ fix: Sentence) -> InputProblem {
       InputProblem(
         .unreadable, at: LineIndex(text.bytes).position(of: offset, in: file), message: message, fix: fix)

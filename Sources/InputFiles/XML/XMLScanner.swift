@@ -233,10 +233,10 @@ struct XMLScanner {
       throw problem(
         "The value of the attribute \(name) is not in quotation marks", fix: "write \(name)=\"…\"", at: nameStart)
     }
-    let mark = bytes[index]
+    let quote = bytes[index]
     index += 1
     let start = index
-    while index < bytes.count, bytes[index] != mark {
+    while index < bytes.count, bytes[index] != quote {
       switch bytes[index] {
       case XMLByte.less:
         throw problem(

@@ -1,5 +1,6 @@
 import BarScreens
 import FitModel
+import FitReports
 import FitRules
 import InputFiles
 import StringTables
@@ -24,7 +25,7 @@ public final class KeptFindings: Sendable {
   struct LanguageResult: Sendable {
     /// The screen with its texts, on which the result depends.
     var screen: LocalizedScreen
-    var outcome: ScreenCheck.ScreenFindings
+    var result: ScreenCheck.ScreenFindings
   }
 
   /// What the findings about every screen depend on.
@@ -40,9 +41,9 @@ public final class KeptFindings: Sendable {
 
   /// The results of the last check that are still valid.
   struct Known: Sendable {
-    /// The outcomes of screens, by index.
-    var outcomes: [Int: ScreenResult] = [:]
-    /// The outcomes of each screen by language, which are valid for equal texts.
+    /// The results of screens, by index.
+    var results: [Int: ScreenResult] = [:]
+    /// The results of each screen by language, which are valid for equal texts.
     var languages: [[LanguageTag: LanguageResult]] = []
     /// The merged findings of several states of a screen, by their indices.
     var merged: [[Int]: [Finding]] = [:]
@@ -55,16 +56,16 @@ public final class KeptFindings: Sendable {
     var screens: [Screen]
     /// The indices of the screens that have a key.
     var screensByKey: [String: [Int]] = [:]
-    var outcomes: [ScreenResult]
+    var results: [ScreenResult]
     var merged: [[Int]: [Finding]]
   }
-  private struct Contents {
+  private struct Locked {
     var last: Check?
     /// The texts that fit, by request: those of the last check, and those of earlier ones that are still valid.
     var fitting: [WordingRequest: [String]] = [:]
     var earlierFitting: [WordingRequest: [String]] = [:]
   }
-  private let state = Mutex(Contents())
+  private let state = Mutex(Locked())
 
   public init() {}
 
@@ -72,7 +73,7 @@ public final class KeptFindings: Sendable {
   func known(of app: AppInput, _ conditions: Conditions) -> Known {
     let last = state.withLock { $0.last }
     guard let last, last.conditions == conditions else { return Known() }
-    var known = Known(languages: last.outcomes.map(\.languages))
+    var known = Known(languages: last.results.map(\.languages))
     guard let changed = app.strings.keys(Set(app.references.map(\.key)), thatDifferFrom: last.strings) else {
       return known
     }
@@ -80,22 +81,22 @@ public final class KeptFindings: Sendable {
       app.screens[number] == last.screens[number]
         && app.screens[number].references.allSatisfy { !changed.contains($0.key) }
     }
-    known.outcomes = Dictionary(uniqueKeysWithValues: numbers.map { ($0, last.outcomes[$0]) })
-    known.merged = last.merged.filter { numbers, _ in numbers.allSatisfy { known.outcomes[$0] != nil } }
+    known.results = Dictionary(uniqueKeysWithValues: numbers.map { ($0, last.results[$0]) })
+    known.merged = last.merged.filter { numbers, _ in numbers.allSatisfy { known.results[$0] != nil } }
     return known
   }
 
-  /// Keeps the outcomes of a check instead of the previous ones.
+  /// Keeps the results of a check instead of the previous ones.
   ///
   /// - Parameters:
   ///   - merged: the merged findings of screens with several states, by their indices.
-  ///   - reused: the indices of the screens whose outcomes were kept from the previous check.
+  ///   - reused: the indices of the screens whose results were kept from the previous check.
   func keep(
-    _ outcomes: [ScreenResult], merged: [[Int]: [Finding]], of app: AppInput, _ conditions: Conditions, reused: Set<Int>
+    _ results: [ScreenResult], merged: [[Int]: [Finding]], of app: AppInput, _ conditions: Conditions, reused: Set<Int>
   ) {
     var check = Check(
       conditions: conditions, configuration: app.configuration, strings: app.strings, screens: app.screens,
-      outcomes: outcomes, merged: merged)
+      results: results, merged: merged)
     for (number, screen) in app.screens.enumerated() {
       for key in Set(screen.references.map(\.key)) { check.screensByKey[key, default: []].append(number) }
     }
@@ -106,7 +107,7 @@ public final class KeptFindings: Sendable {
         guard isSame, let numbers = check.screensByKey[request.key] else { return false }
         return numbers == state.last?.screensByKey[request.key] && reused.isSuperset(of: numbers)
       }
-      state = Contents(last: check, earlierFitting: fitting)
+      state = Locked(last: check, earlierFitting: fitting)
     }
   }
 
@@ -122,6 +123,35 @@ public final class KeptFindings: Sendable {
     state.withLock { $0.fitting = Dictionary(zip(requests, fitting)) { $1 } }
     return fitting
   }
+}
+
+/// Rooms computed so far, by all they depend on except options and fonts, so an unchanged screen is not laid out again.
+public struct KeptRooms: Sendable {
+  /// A screen with its visible texts.
+  struct ScreenTexts: Hashable, Sendable {
+    private struct Text: Hashable, Sendable {
+      var translation: Translation
+      var source: String
+      var previousTitle: String?
+    }
+    private let screen: Screen
+    private let locale, sourceLanguage: LanguageTag
+    private let texts: [Text]
+
+    init(_ localized: LocalizedScreen) {
+      screen = localized.screen
+      locale = localized.locale
+      sourceLanguage = localized.sourceLanguage
+      texts = localized.texts.map {
+        Text(translation: $0.translation, source: $0.sourceText, previousTitle: $0.back?.previousTitle)
+      }
+    }
+  }
+  let entries: [ScreenTexts: [Budget.TextRoom]]
+
+  public init() { entries = [:] }
+
+  init(_ entries: [(ScreenTexts, [Budget.TextRoom])]) { self.entries = Dictionary(entries) { first, _ in first } }
 }
 
 /// The results of the stages of a reading, kept in the process until one of their inputs changes: a file they read, the
@@ -144,7 +174,7 @@ final class KeptStages: Sendable {
     var stamps: [String: FileStamp]
     var reading: Int
   }
-  private struct Contents {
+  private struct Locked {
     var files: [String] = []
     var omissions: [TreeOmission] = []
     /// The revision of the list of files: how many different lists there were so far.
@@ -154,7 +184,7 @@ final class KeptStages: Sendable {
     var revision = 0
     var kept: [String: Kept] = [:]
   }
-  private let state = Mutex(Contents())
+  private let state = Mutex(Locked())
 
   /// Starts a reading; results that the last two readings did not use are discarded.
   ///

@@ -44,7 +44,7 @@ public final class ReadingCache: Sendable {
   ///
   /// - Parameters:
   ///   - path: the folder, which is created if needed.
-  ///   - build: an identifier of this build of the tool.
+  ///   - build: an identifier of this build of the tool; tests use another one.
   public init(_ path: String, build: String = ReadingCache.ownBuild) {
     do throws(CacheFolder.Refusal) {
       let folder = try CacheFolder(path, stamp: "labelfit \(LabelFit.version) \(build)\n")

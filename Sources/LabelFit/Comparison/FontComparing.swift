@@ -72,22 +72,22 @@ private struct FontComparer {
       return findings.map { finding in
         FontComparison.Row(
           finding: finding,
-          outcomes: checks.indices.map { outcome(of: finding, own: findingsOfFonts[$0][finding.id], layouts[$0]) })
+          fits: checks.indices.map { fit(of: finding, own: findingsOfFonts[$0][finding.id], layouts[$0]) })
       }
     }.flatMap(\.self)
   }
 
   /// How a text fits in one of the fonts, in the layout that is worst across all fonts. If it fits there in this font
   /// but fails in other layouts, in the worst of these.
-  private func outcome(of worst: Finding, own: Finding?, _ layouts: ScreenLayouts?) -> FontComparison.Outcome {
+  private func fit(of worst: Finding, own: Finding?, _ layouts: ScreenLayouts?) -> FontComparison.Fit {
     let layout = worst.failing.first?.layout
     if let own, let failure = own.failing.first(where: { $0.layout == layout }) ?? own.failing.first {
-      return FontComparison.Outcome(
+      return FontComparison.Fit(
         fails: true, left: failure.needed == nil ? nil : -failure.excess, failure: failure)
     }
     let item = layouts?.worstBar(of: worst).flatMap { laidOut in worst.item.flatMap(laidOut.bar.item) }
     let left = item.map { $0.available - $0.needed }
-    return FontComparison.Outcome(fails: false, left: left.flatMap { $0 >= 0 ? $0 : nil })
+    return FontComparison.Fit(fails: false, left: left.flatMap { $0 >= 0 ? $0 : nil })
   }
 }
 
@@ -179,7 +179,7 @@ public struct FontDrawing {
 
   /// Pictures of the bar of a changed text: in each font, in the environment in which the text fits worst.
   public mutating func pictures(of row: FontComparison.Row) -> [BarPicture?] {
-    zip(checks, row.outcomes).enumerated().map { number, drawn in
+    zip(checks, row.fits).enumerated().map { number, drawn in
       var finding = row.finding
       if let failure = drawn.1.failure { finding.failing = [failure] }
       guard let (bar, item) = drawn.0.analyzer.bar(of: finding, in: app) else { return nil }
@@ -253,17 +253,17 @@ extension FontComparison {
   /// Draws the bars of the first changed rows, in each font.
   mutating func addPictures(_ count: Int, app: AppInput, analyzers: [Analyzer]) {
     let changing = rows.indices.filter { row in
-      rows[row].outcomes.contains { $0.fails != rows[row].outcomes[0].fails }
+      rows[row].fits.contains { $0.fails != rows[row].fits[0].fails }
     }.prefix(count)
     let drawn = concurrentMap(changing.map { rows[$0] }, jobs: analyzers.first?.jobs ?? 1) { row in
-      zip(analyzers, row.outcomes).map { analyzer, outcome in
+      zip(analyzers, row.fits).map { analyzer, fit in
         var finding = row.finding
-        if let failure = outcome.failure { finding.failing = [failure] }
+        if let failure = fit.failure { finding.failing = [failure] }
         return analyzer.picture(of: finding, in: app)
       }
     }
     for (row, pictures) in zip(changing, drawn) {
-      for (choice, picture) in pictures.enumerated() { rows[row].outcomes[choice].picture = picture }
+      for (choice, picture) in pictures.enumerated() { rows[row].fits[choice].picture = picture }
     }
   }
 }

@@ -21,7 +21,7 @@ struct MissingTexts {
   ///
   /// In a language that is mostly untranslated, every finding about a text is a note.
   func weigh(_ findings: inout [Finding]) {
-    guard findings.contains(where: isWeighed) else { return }
+    guard findings.contains(where: isErrorOrWarning) else { return }
     let missing = Dictionary(grouping: findings.filter(isMissing), by: \.locale)
     var used: [LanguageTag: Set<String>] = [:]
     for (locale, findings) in missing {
@@ -60,7 +60,7 @@ struct MissingTexts {
   }
 
   /// Whether a finding is an error or a warning about a text in a bar, in one language.
-  private func isWeighed(_ finding: Finding) -> Bool {
+  private func isErrorOrWarning(_ finding: Finding) -> Bool {
     finding.severity != .note && finding.item != nil && finding.locale != nil
   }
 

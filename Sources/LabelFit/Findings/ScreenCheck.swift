@@ -6,7 +6,7 @@ import Typesetting
 
 /// Runs every rule over one screen in one language.
 struct ScreenCheck: Sendable {
-  private let scope: CheckScope
+  private let checked: CheckedPlatforms
   private let judge: LayoutJudge
   private let textRules: [TextRule]
   /// The rule for texts that were laid out only in part; `nil` if it does not run.
@@ -48,7 +48,7 @@ struct ScreenCheck: Sendable {
     self.order = order
     unreadable = rules.first { if case .input(.unreadable) = $0.check { true } else { false } }
     needsTightest = rules.contains(where: \.usesRoom)
-    scope = CheckScope(run)
+    checked = CheckedPlatforms(run)
     judge = LayoutJudge(run, rules: layoutRules)
     titles = Set(screens.filter(run.shows).compactMap { $0.navigation?.title?.content })
   }
@@ -70,7 +70,7 @@ struct ScreenCheck: Sendable {
   ) -> ScreenFindings {
     let (bars, layouts) = judge.judge(localized, slots: slots, kinds: kinds, session)
     var completed = localized
-    completed.scope = scope
+    completed.checked = checked
     complete(&completed, session)
     // On systems that draw only the chevron, users do not see the label.
     completed.texts.removeAll { $0.back.map { !isDrawn($0.label, of: localized.screen) } ?? false }
@@ -211,7 +211,7 @@ struct AppCheck {
 
   /// The findings, in the order of the rules.
   func findings(_ screens: [Screen]) -> [Finding] {
-    let bars = AppBars(screens: screens, scope: CheckScope(run))
+    let bars = AppBars(screens: screens, checked: CheckedPlatforms(run))
     return rules.flatMap { rule -> [Finding] in
       guard case .app(let check) = rule.check else { return [] }
       let settings = run.options.settings(of: rule)
@@ -220,7 +220,7 @@ struct AppCheck {
   }
 }
 
-extension CheckScope {
+extension CheckedPlatforms {
   /// The checked platforms, and the kinds of devices they are checked on.
   init(_ run: LayoutRun) {
     let devices = run.platforms.flatMap(\.devices)

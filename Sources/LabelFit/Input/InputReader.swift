@@ -191,10 +191,10 @@ public enum InputReader {
       stages?.stage("table " + path, 0, of: tree, make: read).value
     }
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
-    let documenting = stages.stage("documents", [list, scoping.revision, tables == nil ? 1 : 0], of: tree) {
+    let documentReading = stages.stage("documents", [list, scoping.revision, tables == nil ? 1 : 0], of: tree) {
       tables == nil ? self.readDocuments($0, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
     }
-    var interfaceBuilder = documenting.value
+    var interfaceBuilder = documentReading.value
     let declared =
       if let named = settings?.sourceLanguage?.text { LanguageData.icu.canonical(named) } else {
         scope.sourceLanguage(.icu)
@@ -236,7 +236,7 @@ public enum InputReader {
         tables: strings.tables, options: options)
     }
     let inputs = CodeInputs(
-      parts: [list, scoping.revision, documenting.revision, shipped.differs ? 1 : 0], tables: strings.tables)
+      parts: [list, scoping.revision, documentReading.revision, shipped.differs ? 1 : 0], tables: strings.tables)
     var code =
       !(tables == nil && readsDocuments)
       ? AppCode(screens: interfaceBuilder.screens)
@@ -245,7 +245,7 @@ public enum InputReader {
         let log = ReadLog(cache.contents)
         let sources = tree.recording(log)
         // The results of the earlier stages depend on these files, and so does the reading of the code.
-        for path in scoping.files.union(documenting.files) { _ = try? sources.read(path) }
+        for path in scoping.files.union(documentReading.files) { _ = try? sources.read(path) }
         return cache.code(
           ["\(readsTests)"] + roots.map { "root " + $0 } + self.inputs(scope, options, strings.tables, tree.files),
           of: sources, log

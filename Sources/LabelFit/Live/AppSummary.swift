@@ -25,16 +25,14 @@ public struct AppSummary: Hashable, Sendable {
 extension AppInput {
   /// An overview of the app.
   public var summary: AppSummary {
-    struct Name: Hashable {
-      var table, key: String
-    }
     struct Table: Hashable {
       var name: String
       var locale: LanguageTag
     }
-    let names = Set(slots { _ in true }.map { Name(table: $0.table, key: $0.key) })
+    let source = strings.sourceLanguage
+    let names = Set(slots { _ in true }.map { TextName(table: $0.table, key: $0.key, locale: source) })
     let tables = Dictionary(grouping: strings.tables) {
-      Table(name: $0.name, locale: $0.locale ?? strings.sourceLanguage)
+      Table(name: $0.name, locale: $0.locale ?? source)
     }
     let languages = locales.map { locale in
       AppSummary.Language(
@@ -44,7 +42,7 @@ extension AppInput {
         })
     }
     return AppSummary(
-      languages: languages, source: strings.sourceLanguage, texts: names.count, screens: Set(screens.map(\.name)).count)
+      languages: languages, source: source, texts: names.count, screens: Set(screens.map(\.name)).count)
   }
 
   /// The format arguments of a key, with the sample values that are measured.
@@ -117,12 +115,13 @@ extension Analyzer {
   public func barTexts(
     of app: AppInput, in locale: LanguageTag, kept: KeptRooms = KeptRooms()
   ) -> (rows: [BarTextRow], rooms: KeptRooms) {
-    struct Name: Hashable {
-      var table, key: String
-    }
     let (budget, rooms) = measuring(only: locale).budget(app, listsNeighbors: false, kept: kept, progress: nil)
-    let entries = Dictionary(budget.rooms.map { (Name(table: $0.table, key: $0.key), $0) }) { first, _ in first }
-    let slots = Dictionary(grouping: app.slots { _ in true }) { Name(table: $0.table, key: $0.key) }
+    let entries = Dictionary(budget.rooms.map { (TextName(table: $0.table, key: $0.key, locale: locale), $0) }) {
+      first, _ in first
+    }
+    let slots = Dictionary(grouping: app.slots { _ in true }) {
+      TextName(table: $0.table, key: $0.key, locale: locale)
+    }
     let rows = slots.map { name, slots -> BarTextRow in
       let entry = entries[name]
       let value = entry == nil ? app.keyText(name.key, table: name.table, in: locale) : KeyText()

@@ -41,14 +41,16 @@ struct FindingImage: Sendable {
   /// Some bars, one below the other.
   func png(of drawn: [BarPicture]) -> [UInt8]? {
     let drawings = drawn.map { ($0, BarDrawing($0, texts: book.texts)) }
-    guard let left = drawings.map(\.1.page.x).min(), let right = drawings.map(\.1.page.maxX).max() else { return nil }
+    guard let left = drawings.map(\.1.canvas.x).min(), let right = drawings.map(\.1.canvas.maxX).max() else {
+      return nil
+    }
     var shapes: [FilledShape] = []
     var y = Self.space
     for (picture, drawing) in drawings {
       shapes += words(Self.caption(picture), at: (Self.space + 8, y + 11), ink: .secondary, size: 11, isCentered: false)
       y += Self.captionHeight
-      shapes += self.shapes(of: drawing.parts, x: Self.space - left, y: y - drawing.page.y)
-      y += drawing.page.height + Self.space
+      shapes += self.shapes(of: drawing.primitives, x: Self.space - left, y: y - drawing.canvas.y)
+      y += drawing.canvas.height + Self.space
     }
     let size = Size(width: right - left + 2 * Self.space, height: y)
     let image = Rasterizer.draw(shapes, size: size, scale: Self.scale, background: 0xFFFFFF)
@@ -64,9 +66,9 @@ struct FindingImage: Sendable {
   }
 
   /// Parts of a drawing as shapes for the rasterizer, moved by an offset.
-  func shapes(of parts: [BarDrawing.Part], x: Double, y: Double) -> [FilledShape] {
-    parts.flatMap { part -> [FilledShape] in
-      switch part {
+  func shapes(of primitives: [BarDrawing.Primitive], x: Double, y: Double) -> [FilledShape] {
+    primitives.flatMap { primitive -> [FilledShape] in
+      switch primitive {
       case .fill(let outline, let ink, let clip):
         let clip = clip.map { Rect(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height) }
         return [FilledShape(outline, x: x, y: y, color: ink.light.rgb, opacity: ink.light.opacity, clip: clip)]
@@ -149,17 +151,10 @@ struct KeyPicture {
 
   /// For each key and language the picture with the fewest points left; sorted by table, key and language.
   static func tightest(_ pictures: [KeyPicture]) -> [KeyPicture] {
-    struct Name: Hashable {
-      var table, key: String
-      var locale: LanguageTag
+    let groups = Dictionary(grouping: pictures) {
+      TextName(table: $0.slot.table, key: $0.slot.key, locale: $0.bar.screen.locale)
     }
-    func name(_ picture: KeyPicture) -> Name {
-      Name(table: picture.slot.table, key: picture.slot.key, locale: picture.bar.screen.locale)
-    }
-    return Dictionary(grouping: pictures, by: name).values.compactMap { $0.min { $0.left < $1.left } }.sorted {
-      let (a, b) = (name($0), name($1))
-      return (a.table, a.key, a.locale.identifier) < (b.table, b.key, b.locale.identifier)
-    }
+    return groups.sorted { $0.key < $1.key }.compactMap { $0.value.min { $0.left < $1.left } }
   }
 }
 

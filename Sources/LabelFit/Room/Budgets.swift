@@ -66,18 +66,12 @@ extension Analyzer {
 
   /// One entry for each key and language, that of the tightest environment.
   private static func tightest(_ rooms: [Budget.TextRoom]) -> [Budget.TextRoom] {
-    struct Name: Hashable {
-      var table, key: String
-      var locale: LanguageTag
-    }
-    let groups = Dictionary(grouping: rooms) { Name(table: $0.table, key: $0.key, locale: $0.locale) }
-    return groups.values.compactMap { group -> Budget.TextRoom? in
+    let groups = Dictionary(grouping: rooms) { TextName(table: $0.table, key: $0.key, locale: $0.locale) }
+    return groups.sorted { $0.key < $1.key }.compactMap { _, group -> Budget.TextRoom? in
       var tightest = group.min { ($1.share, $0.room) < ($0.share, $1.room) }
       tightest?.slots = group.count
       tightest?.leastLeft = group.compactMap(\.left).min()
       return tightest
-    }.sorted {
-      ($0.table, $0.key, $0.locale.identifier) < ($1.table, $1.key, $1.locale.identifier)
     }
   }
 }
@@ -188,33 +182,4 @@ extension AppInput {
       points: Int(tightest.room.rounded(.down)), characters: characters,
       tightest: "\(tightest.item), \(tightest.device)")
   }
-}
-
-/// Rooms computed so far, by all they depend on except options and fonts, so an unchanged screen is not laid out again.
-public struct KeptRooms: Sendable {
-  /// A screen with its visible texts.
-  struct ScreenTexts: Hashable, Sendable {
-    private struct Text: Hashable, Sendable {
-      var translation: Translation
-      var source: String
-      var previousTitle: String?
-    }
-    private let screen: Screen
-    private let locale, sourceLanguage: LanguageTag
-    private let texts: [Text]
-
-    init(_ localized: LocalizedScreen) {
-      screen = localized.screen
-      locale = localized.locale
-      sourceLanguage = localized.sourceLanguage
-      texts = localized.texts.map {
-        Text(translation: $0.translation, source: $0.sourceText, previousTitle: $0.back?.previousTitle)
-      }
-    }
-  }
-  let entries: [ScreenTexts: [Budget.TextRoom]]
-
-  public init() { entries = [:] }
-
-  init(_ entries: [(ScreenTexts, [Budget.TextRoom])]) { self.entries = Dictionary(entries) { first, _ in first } }
 }

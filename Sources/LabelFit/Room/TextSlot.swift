@@ -5,6 +5,18 @@ import FitRules
 import Foundation
 import InputFiles
 
+/// A text of a table in one language; sorted by table, key and language.
+struct TextName: Hashable, Comparable {
+  /// Name of the table, and the key in it.
+  var table, key: String
+  /// The language of the text.
+  var locale: LanguageTag
+
+  static func < (a: TextName, b: TextName) -> Bool {
+    (a.table, a.key, a.locale.identifier) < (b.table, b.key, b.locale.identifier)
+  }
+}
+
 /// An item of a bar that shows the text of a key.
 public struct TextSlot: Hashable, Sendable {
   /// The index of the screen in the app.

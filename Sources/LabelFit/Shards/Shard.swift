@@ -68,6 +68,7 @@ public struct ShardedApp: Hashable, Sendable, Codable {
 
   /// The apps at some paths, sorted by path.
   ///
+  /// - Parameter currentFolder: `nil` for that of the process; tests use another one.
   /// - Throws: `OptionError` for a path that does not exist, is outside the current folder, or is given twice.
   public static func list(
     _ paths: [String], currentFolder: String? = nil, followsLinks: Bool = false

@@ -70,7 +70,7 @@ extension AppInput {
   /// - Parameters:
   ///   - wanted: requested languages; they are used even if the app does not have them. A single one is the language of
   ///     texts without a stated language.
-  ///   - currentFolder: the folder to which relative paths are relative.
+  ///   - currentFolder: the folder to which relative paths are relative; tests use another one.
   public func importing(
     _ files: TranslationFiles, locales wanted: [LanguageTag] = [],
     currentFolder: String = FileManager.default.currentDirectoryPath

@@ -189,7 +189,7 @@ public struct PreparedTrial: Sendable {
           findings: found.0.findings)
       }
       return Tried(
-        wording: WordingTrial.Wording(text: wording.text, origin: nil, slots: found),
+        wording: WordingTrial.Wording(text: wording.text, match: nil, slots: found),
         measures: wording.slots.map(\.measures), rows: rows)
     }
   }

@@ -9,7 +9,7 @@ import Typesetting
 /// An existing text with the same meaning as another one.
 public struct ShorterText: Hashable, Sendable {
   /// Where such a text comes from.
-  public enum Origin: Hashable, Sendable {
+  public enum Match: Hashable, Sendable {
     /// Another key with the same text in the source language.
     case key(String)
     /// The same key, for one kind of device or one width: `ipad`, `20`.
@@ -20,11 +20,11 @@ public struct ShorterText: Hashable, Sendable {
   /// The existing text, of the app or of iOS.
   public var text: String
   /// Where it comes from.
-  public var origin: Origin
+  public var match: Match
 
   /// Where it comes from, as a clause.
   public var words: Sentence {
-    switch origin {
+    switch match {
     case .key(let key): "which is what “\(key)” says"
     case .variation(let name): "which is its text for \(name)"
     case .system: "which is the system's text"
@@ -114,16 +114,16 @@ struct ShorterTexts {
   func texts(for key: String, table: String?) -> [ShorterText] {
     let values = tables.filter { table == nil || $0.name == table }.compactMap { $0.entries[key]?.value }
     let now = Set(values.compactMap { if case .text(let text, _) = $0 { text } else { nil } })
-    var shorter = values.flatMap(Self.variations).map { ShorterText(text: $0.text, origin: .variation($0.name)) }
+    var shorter = values.flatMap(Self.variations).map { ShorterText(text: $0.text, match: .variation($0.name)) }
     let names = (sources.names[key] ?? []).filter { table == nil || $0.table == table }
     for source in Set(names.compactMap { sources.texts[$0] }).sorted() {
       shorter += others(with: source).filter { $0.key != key }.map {
-        ShorterText(text: $0.text, origin: .key($0.key))
+        ShorterText(text: $0.text, match: .key($0.key))
       }
       guard let system = SystemTitles.item(titled: source).map({ SystemTitles.title($0, in: locale) }),
         system.trust == .a
       else { continue }
-      shorter.append(ShorterText(text: system.value, origin: .system))
+      shorter.append(ShorterText(text: system.value, match: .system))
     }
     var seen = now
     return Array(shorter.filter { Self.isUsable($0.text) && seen.insert($0.text).inserted }.prefix(Self.most))

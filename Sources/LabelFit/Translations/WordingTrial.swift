@@ -64,7 +64,7 @@ public struct WordingTrial: Sendable {
     /// The wording as it was given.
     public var text: String
     /// The origin of an existing text; `nil` for wordings of the user.
-    public var origin: ShorterText.Origin?
+    public var match: ShorterText.Match?
     /// Every slot of the key, in the order of the screens.
     public var slots: [SlotResult]
     /// The worst fit of all slots.
@@ -86,7 +86,7 @@ public struct WordingTrial: Sendable {
   /// Sets the origins of existing texts.
   public mutating func setOrigins(from texts: [ShorterText]) {
     for index in wordings.indices {
-      wordings[index].origin = texts.first { $0.text == wordings[index].text }?.origin
+      wordings[index].match = texts.first { $0.text == wordings[index].text }?.match
     }
   }
 }
@@ -154,7 +154,9 @@ extension AppInput {
       app.strings.tables += folders.sorted().map { folder in
         StringTable(
           name: table, folder: folder, file: position.file, locale: request.locale,
-          entries: [request.key: StringEntry(key: request.key, position: position, value: .text(text, position))])
+          entries: StringEntries([
+            request.key: StringEntry(key: request.key, position: position, value: .text(text, position))
+          ]))
       }
     }
     return app

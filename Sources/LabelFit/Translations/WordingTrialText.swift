@@ -6,7 +6,7 @@ extension WordingTrial {
   public func text(_ say: Speaker = .english) -> String {
     let head = say("\(key) in \(locale), \(counted(wordings.first?.slots.count ?? 0, "place"))")
     let verdicts = wordings.enumerated().map { number, wording -> String in
-      let origin = wording.origin.map { ShorterText(text: wording.text, origin: $0).words }
+      let origin = wording.match.map { ShorterText(text: wording.text, match: $0).words }
       let words: Sentence = "“\(wording.text)” \(Self.words(wording))"
       return "\(Self.symbol(wording.fit)) \(number + 1) " + say(origin.map { "\(words); \($0)" } ?? words)
     }
@@ -95,7 +95,7 @@ extension WordingTrial {
     let list = wordings.map { wording -> JSONValue in
       [
         "text": .string(wording.text), "fit": .string(wording.fit.name), "left": JSONValue.points(wording.left),
-        "origin": wording.origin.map(Self.origin),
+        "origin": wording.match.map(Self.origin),
         "places": .array(wording.slots.map(Self.json)),
       ]
     }
@@ -121,8 +121,8 @@ extension WordingTrial {
     ]
   }
 
-  private static func origin(_ origin: ShorterText.Origin) -> JSONValue {
-    switch origin {
+  private static func origin(_ match: ShorterText.Match) -> JSONValue {
+    switch match {
     case .key(let key): .line(["key": .string(key)])
     case .variation(let name): .line(["variation": .string(name)])
     case .system: .line(["system": .bool(true)])

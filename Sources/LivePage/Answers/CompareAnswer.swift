@@ -1,9 +1,7 @@
 import FitModel
 import FitReports
-import Foundation
 import LabelFit
 import Pictures
-import Typesetting
 
 /// Fonts side by side: the effect of each on the app's texts, and the same bars drawn in all of them.
 enum CompareAnswer {
@@ -61,7 +59,7 @@ enum CompareAnswer {
         return comparison.rows.filter { row in comparison.choices.indices.contains { row.change($0).isChange } }
       }
       return comparison.rows(change.kind, in: change.choice).enumerated().sorted { a, b in
-        let (x, y) = (a.element.outcomes[change.choice].left, b.element.outcomes[change.choice].left)
+        let (x, y) = (a.element.fits[change.choice].left, b.element.fits[change.choice].left)
         return x == y ? a.offset < b.offset : (x ?? -.infinity) < (y ?? -.infinity)
       }.map(\.element)
     }
@@ -117,7 +115,7 @@ enum CompareAnswer {
     comparison.choices.indices.map { choice in
       .line([
         "name": .string(comparison.choices[choice].name),
-        "cut": .integer(comparison.rows.count { $0.outcomes[choice].fails }),
+        "cut": .integer(comparison.rows.count { $0.fits[choice].fails }),
         "newlyCut": .integer(comparison.rows(.newlyCut, in: choice).count),
         "newlyWhole": .integer(comparison.rows(.newlyWhole, in: choice).count),
       ])
@@ -133,11 +131,11 @@ enum CompareAnswer {
       "item": .string(finding.item.map { say($0.words) } ?? ""),
       "possible": .bool(finding.certaintyOf.composition == .possible),
       "outcomes": .array(
-        row.outcomes.indices.map { choice in
-          let outcome = row.outcomes[choice]
-          let failure = outcome.failure ?? finding.failing.first
+        row.fits.indices.map { choice in
+          let fit = row.fits[choice]
+          let failure = fit.failure ?? finding.failing.first
           return .line([
-            "cut": .bool(outcome.fails), "left": JSONValue.points(outcome.left),
+            "cut": .bool(fit.fails), "left": JSONValue.points(fit.left),
             "change": .string(row.change(choice).rawValue),
             "device": failure?.devices.first.map(JSONValue.string),
             "orientation": failure.map { .string($0.orientation.rawValue) },
@@ -162,59 +160,4 @@ enum CompareAnswer {
 extension FontComparison.Change {
   /// Whether a text is cut in only one of two fonts.
   fileprivate var isChange: Bool { self == .newlyCut || self == .newlyWhole }
-}
-
-/// JSON that is assembled from texts.
-enum JSONText {
-  /// An object without its closing brace, to which members that are already written can be appended.
-  static func withoutEnd(_ object: JSONValue) -> String {
-    object.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-}
-
-/// The fonts, devices and settings from which a designer can choose.
-enum FontAnswer {
-  /// `GET /api/design`
-  static func design(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
-    -> LiveResponse
-  {
-    let snapshot = await session.snapshot
-    let choices = snapshot.analyzer.designChoices(of: snapshot.app)
-    return LiveResponse(json: [
-      "revision": .integer(snapshot.revision), "platforms": .strings(choices.platforms),
-      "devices": .strings(choices.devices), "screens": .strings(choices.screens),
-      "roles": .strings(FontRole.allCases.map(\.rawValue)),
-      "textSizes": .strings(ContentSizeCategory.allCases.map(\.rawValue)),
-      "families": .strings(await session.desk.families),
-    ])
-  }
-
-  /// `GET /api/font?font=Inter`
-  static func font(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
-    -> LiveResponse
-  {
-    guard let name = request.query["font"] else { throw LiveProblem(400, "“font” is missing") }
-    return LiveResponse(json: properties(try await session.desk.properties(name)))
-  }
-
-  /// `POST /api/font`: the bytes of a font file.
-  static func drop(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
-    -> LiveResponse
-  {
-    LiveResponse(json: properties(try await session.desk.drop(request.body)))
-  }
-
-  private static func properties(_ properties: FontDesk.FontProperties) -> JSONValue {
-    [
-      "font": .string(properties.font), "family": .string(properties.family), "style": .string(properties.style),
-      "axes": .array(
-        properties.axes.map {
-          .line([
-            "tag": .string($0.tag), "lowest": .number($0.lowest), "standard": .number($0.standard),
-            "highest": .number($0.highest),
-          ])
-        }),
-    ]
-  }
 }

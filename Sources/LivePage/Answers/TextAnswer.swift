@@ -6,7 +6,7 @@ import StringTables
 
 /// One text: its entries in the tables, and the effect of a wording in each place that shows it.
 enum TextAnswer {
-  /// `GET /api/text?key=…&table=…&language=de&form=…`
+  /// `GET /api/text?key=…&table=…&language=de&variation=…`
   static func text(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
     -> LiveResponse
   {
@@ -18,7 +18,7 @@ enum TextAnswer {
     let snapshot = await session.snapshot
     let app = snapshot.keys.app(showing: key)
     let value = app.keyText(key, table: opened.table, in: locale)
-    let variation = request.query["form"] ?? value.variations.first?.name
+    let variation = request.query["variation"] ?? value.variations.first?.name
     guard variation == nil || value.text(of: variation) != nil else {
       throw LiveProblem(404, "“\(key)” has no text “\(variation ?? "")”")
     }
@@ -38,8 +38,8 @@ enum TextAnswer {
         "language": .string(locale.identifier), "isRightToLeft": .bool(locale.isRightToLeft),
         "text": value.text(of: variation).map(JSONValue.string), "shown": .string(shown),
         "source": value.source.map(JSONValue.string),
-        "comment": value.comment.map(JSONValue.string), "form": variation.map(JSONValue.string),
-        "forms": .strings(value.variations.map(\.name)), "files": .strings(file.names),
+        "comment": value.comment.map(JSONValue.string), "variation": variation.map(JSONValue.string),
+        "variations": .strings(value.variations.map(\.name)), "files": .strings(file.names),
         "digest": file.digest.map(JSONValue.string), "problem": file.problem.map { .string(say($0)) },
         "location": value.position.map { .string("\($0)") },
         "suggestions": .array(suggestions),
@@ -58,7 +58,7 @@ enum TextAnswer {
     let body = try LiveBody(request)
     let text = try body.text("text")
     let given = body.texts("samples").filter { $0.key.hasPrefix("%") && $0.key.utf8.count < 16 }
-    let variation = body.optional("form")
+    let variation = body.optional("variation")
     let opened = try await session.openText(
       key: try body.text("key"), table: body.optional("table"), locale: try session.language(body.text("language")),
       samples: given)
@@ -187,7 +187,7 @@ enum SaveAnswer {
   {
     let body = try LiveBody(request)
     let (text, digest) = (try body.text("text"), try body.text("digest"))
-    let variation = body.optional("form")
+    let variation = body.optional("variation")
     let locale = try await session.language(try body.text("language"))
     let opened = try await session.openText(key: try body.text("key"), table: body.optional("table"), locale: locale)
     guard variation == nil || variation.flatMap(TextPatch.path) != nil else {

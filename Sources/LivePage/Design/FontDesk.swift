@@ -14,8 +14,8 @@ actor FontDesk {
   private struct Kept {
     var key: Key
     var check: Task<Result<FontCheck, LiveProblem>, Never>
-    /// The dropped fonts of the check, whose files exist only as long as these objects.
-    var dropped: [DroppedFont]
+    /// The uploaded fonts of the check, whose files exist only as long as these objects.
+    var uploaded: [UploadedFont]
   }
   /// The maximum number of checks that are kept.
   private static let mostChecks = 10
@@ -34,9 +34,9 @@ actor FontDesk {
     var axes: [VariationAxis]
   }
 
-  /// Accepts a dropped file.
-  func drop(_ data: Data) throws(LiveProblem) -> FontProperties {
-    let font = try DroppedFont(data)
+  /// Accepts an uploaded file.
+  func upload(_ data: Data) throws(LiveProblem) -> FontProperties {
+    let font = try UploadedFont(data)
     let properties = try Self.properties(FontSpecification(path: font.path), font: font.name)
     names.keep(font)
     return properties
@@ -52,13 +52,14 @@ actor FontDesk {
 
   private static func properties(_ font: FontSpecification, font name: String) throws(LiveProblem) -> FontProperties {
     do {
+      // Not kept for the check, which opens its fonts itself: a page asks once for each font.
       let face = try FontFace(path: font.path, index: font.index)
       return FontProperties(font: name, family: face.family, style: face.style, axes: face.axes)
     } catch {
-      let isDropped = name.hasPrefix(DroppedFont.prefix)
+      let isUploaded = name.hasPrefix(UploadedFont.prefix)
       throw LiveProblem(
         422,
-        isDropped
+        isUploaded
           ? "The file is not an OpenType or TrueType font; drop a .ttf, .otf, .ttc or .otc file" : error.words)
     }
   }
@@ -77,7 +78,7 @@ actor FontDesk {
     } else {
       task = Task { await Self.check(typed, view, snapshot, command) }
       checks.removeAll { $0.key.revision != snapshot.revision }
-      checks.append(Kept(key: key, check: task, dropped: typed.dropped))
+      checks.append(Kept(key: key, check: task, uploaded: typed.uploaded))
       if checks.count > Self.mostChecks { checks.removeFirst() }
     }
     switch await task.value {
@@ -129,7 +130,7 @@ extension FontError {
   }
 }
 
-/// The fonts that a page can name: families of this machine, bundled fonts, and dropped ones. A path is never a name.
+/// The fonts that a page can name: families of this machine, bundled fonts, and uploaded ones. A path is never a name.
 struct FontNames: Sendable {
   /// The maximum number of fonts for roles in one choice.
   private static let mostFonts = 24
@@ -138,31 +139,31 @@ struct FontNames: Sendable {
   let families: [String]
   /// Font files by family name.
   private let bundled: [String: String]
-  private var dropped: [DroppedFont] = []
-  /// The maximum number of dropped fonts that are kept.
-  private static let mostDropped = 8
+  private var uploaded: [UploadedFont] = []
+  /// The maximum number of uploaded fonts that are kept.
+  private static let mostUploaded = 8
 
   init(families: [String] = FontSpecification.familyNames) {
     bundled = FontChoice.bundledFamilies
     self.families = families
   }
 
-  /// All names except those of dropped fonts, sorted.
+  /// All names except those of uploaded fonts, sorted.
   var known: [String] { Set(families).union(bundled.keys).sorted() }
 
-  /// Keeps a dropped font; if there are too many, the oldest is removed.
-  mutating func keep(_ font: DroppedFont) {
-    dropped.removeAll { $0.name == font.name }
-    dropped.append(font)
-    if dropped.count > Self.mostDropped { dropped.removeFirst() }
+  /// Keeps an uploaded font; if there are too many, the oldest is removed.
+  mutating func keep(_ font: UploadedFont) {
+    uploaded.removeAll { $0.name == font.name }
+    uploaded.append(font)
+    if uploaded.count > Self.mostUploaded { uploaded.removeFirst() }
   }
 
   /// The file of a font, or its family if fontconfig finds the file.
   ///
   /// - Throws: `LiveProblem` if no font has the name.
-  func font(named name: String) throws(LiveProblem) -> (text: String, dropped: DroppedFont?) {
-    if name.hasPrefix(DroppedFont.prefix) {
-      guard let font = dropped.first(where: { $0.name == name }) else {
+  func font(named name: String) throws(LiveProblem) -> (text: String, uploaded: UploadedFont?) {
+    if name.hasPrefix(UploadedFont.prefix) {
+      guard let font = uploaded.first(where: { $0.name == name }) else {
         throw LiveProblem(410, "The font was dropped into the page and is no longer kept; drop its file again")
       }
       return (font.path, font)
@@ -177,8 +178,8 @@ struct FontNames: Sendable {
   /// A choice of fonts in the syntax of the command line, `ROLE=FILE:wght=600`.
   struct Typed: Sendable {
     var fonts: [String] = []
-    /// The dropped fonts, which are kept as long as these fonts are used.
-    var dropped: [DroppedFont] = []
+    /// The uploaded fonts, which are kept as long as these fonts are used.
+    var uploaded: [UploadedFont] = []
     /// Names by path, for messages that would otherwise show the path.
     var names: [String: String] = [:]
   }
@@ -203,7 +204,7 @@ struct FontNames: Sendable {
       }
       let (file, font) = try font(named: name)
       typed.names[file] = name
-      if let font { typed.dropped.append(font) }
+      if let font { typed.uploaded.append(font) }
       typed.fonts.append("\(sides[0])=\(file)\(tail)")
     }
     typed.fonts = FontChoice.expanded(typed.fonts)
@@ -213,19 +214,19 @@ struct FontNames: Sendable {
   /// The name of a font, and the rest from the colon on.
   static func parts(of text: String) -> (name: String, tail: String) {
     let start =
-      text.hasPrefix(DroppedFont.prefix)
-      ? text.index(text.startIndex, offsetBy: DroppedFont.prefix.count) : text.startIndex
+      text.hasPrefix(UploadedFont.prefix)
+      ? text.index(text.startIndex, offsetBy: UploadedFont.prefix.count) : text.startIndex
     guard let colon = text[start...].firstIndex(of: ":") else { return (text, "") }
     return (String(text[..<colon]), String(text[colon...]))
   }
 }
 
-/// A font that was dropped into the page. Its bytes are in an unlinked temporary file, which disappears when the server
+/// A font that was uploaded by the page. Its bytes are in an unlinked temporary file, which disappears when the server
 /// ends, even after a crash.
-final class DroppedFont: Sendable {
+final class UploadedFont: Sendable {
   /// The maximum file size in bytes.
   static let largest = 32 << 20
-  /// The prefix of the names of dropped fonts.
+  /// The prefix of the names of uploaded fonts.
   static let prefix = "drop:"
 
   /// The name that requests use; equal bytes have equal names.

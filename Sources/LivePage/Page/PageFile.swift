@@ -41,7 +41,7 @@ enum PageWords {
     [
       ("title", "LabelFit: texts in bars"), ("language", "Language"), ("search", "Search key, text or screen"),
       ("texts", "Texts"), ("source", "Source text"), ("comment", "Comment"),
-      ("translation", "Translation"), ("save", "Save"), ("undo", "Undo"), ("form", "Variation"),
+      ("translation", "Translation"), ("save", "Save"), ("undo", "Undo"), ("variation", "Variation"),
       ("missing-here", "not translated"), ("choose", "Choose a text from the list."), ("none", "No text matches."),
       ("measuring", "Measuring…"), ("fits", "fits"), ("possible", "possibly does not fit"), ("no", "does not fit"),
       ("left", "\(argument) pt left"), ("over", "\(argument) pt missing"), ("any", "any room"), ("menu", "in the menu"),

@@ -71,11 +71,11 @@ const editor = (function () {
       at(fact[0]).textContent = fact[1] || '';
       at(fact[0]).dir = 'auto';
     });
-    at('form-line').hidden = opened.forms.length < 2;
-    at('form').replaceChildren.apply(at('form'), opened.forms.map(function (name) {
+    at('variation-line').hidden = opened.variations.length < 2;
+    at('variation').replaceChildren.apply(at('variation'), opened.variations.map(function (name) {
       const made = element('option', name);
       made.value = name;
-      made.selected = name === opened.form;
+      made.selected = name === opened.variation;
       return made;
     }));
     field.lang = opened.language;
@@ -154,7 +154,7 @@ const editor = (function () {
     const wanted = subject, text = field.value || opened.shown;
     try {
       const answer = await server.trial({ key: wanted.key, table: wanted.table, language: wanted.language, text: text,
-        form: opened.form, samples: chosenSamples() });
+        variation: opened.variation, samples: chosenSamples() });
       if (wanted === subject) { draw(answer); }
     } catch (failure) {
       if (failure.status) { done(failure.message, true); }
@@ -241,7 +241,7 @@ const editor = (function () {
     done('');
     try {
       const answer = await server.save({ key: wanted.key, table: wanted.table, language: wanted.language,
-        form: opened.form, text: text, digest: opened.digest, otherArguments: Boolean(problem) });
+        variation: opened.variation, text: text, digest: opened.digest, otherArguments: Boolean(problem) });
       saves.push(answer.undo);
       if (wanted === subject) {
         opened.text = text;

@@ -77,7 +77,7 @@
     const now = editor.subject();
     const isSame = now && now.key === subject.key && now.table === subject.table && now.language === view.language;
     if (!isSame && !mayLeave()) { return; }
-    write({ key: subject.key, table: subject.table, form: isSame ? view.form : undefined });
+    write({ key: subject.key, table: subject.table, variation: isSame ? view.variation : undefined });
     list.choose(subject);
     if (isFinal) { document.body.dataset.view = 'editor'; }
     if (!isSame) { await opened(); }
@@ -87,7 +87,7 @@
   async function opened() {
     editor.done('');
     try {
-      await editor.open({ key: view.key, table: view.table, language: view.language, form: view.form });
+      await editor.open({ key: view.key, table: view.table, language: view.language, variation: view.variation });
     } catch (failure) {
       editor.close();
       if (failure.status) { notice(failure.message, 'error'); }
@@ -160,17 +160,17 @@
       language.value = view.language;
       return;
     }
-    write({ language: language.value, form: undefined });
+    write({ language: language.value, variation: undefined });
     editor.close();
     await list.load(wanted());
     if (view.key) { opened(); }
   });
-  at('form').addEventListener('change', function () {
+  at('variation').addEventListener('change', function () {
     if (!mayLeave()) {
-      at('form').value = view.form;
+      at('variation').value = view.variation;
       return;
     }
-    write({ form: at('form').value });
+    write({ variation: at('variation').value });
     opened();
   });
   at('back').addEventListener('click', function () {

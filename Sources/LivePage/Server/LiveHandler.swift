@@ -22,7 +22,7 @@ public struct LiveHandler: Sendable {
     }
   }
 
-  /// The path for dropping fonts.
+  /// The path for uploading fonts.
   static let fontPath = "/api/font"
 
   /// The problem of a body that is too long for its path.
@@ -85,7 +85,7 @@ public struct LiveHandler: Sendable {
       Route("POST", "/api/undo", answer: SaveAnswer.undo),
       Route("GET", "/api/design", answer: FontAnswer.design),
       Route("GET", fontPath, answer: FontAnswer.font),
-      Route("POST", fontPath, answer: FontAnswer.drop),
+      Route("POST", fontPath, answer: FontAnswer.upload),
       Route("POST", "/api/compare", answer: CompareAnswer.compare),
       Route("POST", "/check", answer: ClientAnswer.check),
       Route("GET", "/budget", answer: ClientAnswer.budget),

@@ -33,7 +33,7 @@ public struct LiveRequest: Sendable {
 
   /// The maximum body size for a path; a font may be larger than other requests.
   static func largestBody(at path: String) -> Int {
-    path.hasSuffix(LiveHandler.fontPath) ? DroppedFont.largest : largestBody
+    path.hasSuffix(LiveHandler.fontPath) ? UploadedFont.largest : largestBody
   }
 }
 
@@ -225,4 +225,13 @@ struct LiveBody {
 
   /// A number; `nil` if there is none.
   func identifier(_ name: String) -> Int? { members[name] as? Int }
+}
+
+/// JSON that is assembled from texts.
+enum JSONText {
+  /// An object without its closing brace, to which members that are already written can be appended.
+  static func withoutEnd(_ object: JSONValue) -> String {
+    object.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
 }

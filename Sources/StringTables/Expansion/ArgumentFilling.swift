@@ -62,9 +62,9 @@ struct ArgumentFilling {
     return names.uniqued()
   }
 
-  private typealias Choice = (sample: String, shown: String)
+  private typealias SampleText = (sample: String, shown: String)
 
-  private func choices(of piece: FormatPiece) -> [Choice] {
+  private func choices(of piece: FormatPiece) -> [SampleText] {
     switch piece {
     case .literal(let text): [(text, text)]
     case .reference(let name, let argument): [("", "%\(argument.map { "\($0)$" } ?? "")#@\(name)@")]
@@ -74,7 +74,7 @@ struct ArgumentFilling {
     }
   }
 
-  private func longest(_ choices: [Choice]) -> Int {
+  private func longest(_ choices: [SampleText]) -> Int {
     choices.indices.max { choices[$0].shown.count < choices[$1].shown.count } ?? 0
   }
 

@@ -6,7 +6,7 @@ internal import FitModel
 /// as written, as at run time.
 struct SubstitutionResolver {
   /// One text of a variable.
-  struct Choice {
+  struct Combination {
     var pieces: [FormatPiece]
     var name = ""
     var idioms: Set<DeviceIdiom>?
@@ -17,7 +17,7 @@ struct SubstitutionResolver {
 
   private let substitutions: [String: Substitution]
   private let expansion: VariantExpansion
-  private var known: [String: [Choice]] = [:]
+  private var known: [String: [Combination]] = [:]
   private var ancestors: Set<String> = []
 
   init(_ substitutions: [Substitution], expansion: VariantExpansion) {
@@ -27,15 +27,15 @@ struct SubstitutionResolver {
 
   /// A format with its variables filled in: with their first texts, with the second ones, and so on, and with the
   /// longest ones.
-  mutating func choices(of pieces: [FormatPiece], depth: Int) -> [Choice] {
+  mutating func choices(of pieces: [FormatPiece], depth: Int) -> [Combination] {
     var names: [String] = []
-    var texts: [[Choice]] = []
+    var texts: [[Combination]] = []
     for case .reference(let name, _) in pieces where !names.contains(name) {
       guard let choices = choices(of: name, depth: depth + 1), !choices.isEmpty else { continue }
       names.append(name)
       texts.append(choices)
     }
-    guard let count = texts.map(\.count).max() else { return [Choice(pieces: pieces)] }
+    guard let count = texts.map(\.count).max() else { return [Combination(pieces: pieces)] }
     var selections = (0..<count).map { index in texts.map { min(index, $0.count - 1) } }
     let longest = texts.map { choices in choices.indices.max { choices[$0].length < choices[$1].length } ?? 0 }
     if !selections.contains(longest) { selections.append(longest) }
@@ -45,8 +45,8 @@ struct SubstitutionResolver {
     }
   }
 
-  private func combined(_ pieces: [FormatPiece], _ names: [String], _ chosen: [String: Choice]) -> Choice? {
-    var result = Choice(pieces: [])
+  private func combined(_ pieces: [FormatPiece], _ names: [String], _ chosen: [String: Combination]) -> Combination? {
+    var result = Combination(pieces: [])
     for piece in pieces {
       if case .reference(let name, _) = piece, let choice = chosen[name], result.pieces.count < Self.maximumPieces {
         result.pieces += choice.pieces
@@ -64,7 +64,7 @@ struct SubstitutionResolver {
   }
 
   /// The texts of a variable; `nil` if there is no such variable, or if it is already being expanded.
-  private mutating func choices(of name: String, depth: Int) -> [Choice]? {
+  private mutating func choices(of name: String, depth: Int) -> [Combination]? {
     if let choices = known[name] { return choices }
     guard depth < VariantExpansion.maximumDepth, let substitution = substitutions[name], ancestors.insert(name).inserted
     else { return nil }
@@ -75,7 +75,7 @@ struct SubstitutionResolver {
     return choices
   }
 
-  private mutating func choices(of value: LocalizedValue, _ variable: Substitution, depth: Int) -> [Choice] {
+  private mutating func choices(of value: LocalizedValue, _ variable: Substitution, depth: Int) -> [Combination] {
     guard depth < VariantExpansion.maximumDepth else { return [] }
     switch value {
     case .text(let text, _), .format(let text, _, _):
@@ -106,14 +106,14 @@ struct SubstitutionResolver {
     }
   }
 
-  private func prefixed(_ choice: Choice, _ name: String) -> Choice {
+  private func prefixed(_ choice: Combination, _ name: String) -> Combination {
     var choice = choice
     choice.name = choice.name.isEmpty ? name : "\(name).\(choice.name)"
     return choice
   }
 
   /// Binds the variable's own number to `%arg`, and to the integer arguments that stand for it.
-  private func bound(_ choice: Choice, to numbers: [Int]?, _ variable: Substitution) -> Choice {
+  private func bound(_ choice: Combination, to numbers: [Int]?, _ variable: Substitution) -> Combination {
     var choice = choice
     choice.pieces = choice.pieces.map { piece in
       switch piece {
@@ -131,7 +131,7 @@ struct SubstitutionResolver {
   }
 }
 
-extension SubstitutionResolver.Choice {
+extension SubstitutionResolver.Combination {
   /// The approximate number of characters, for finding the longest text: an argument counts as four.
   fileprivate var length: Int {
     pieces.reduce(0) { sum, piece in

@@ -7,7 +7,7 @@ public enum StringTableReader {
   /// Whether a path names a table that an app's screens may use. Tables in asset catalogs and in `Settings.bundle`
   /// are excluded.
   public static func isTable(_ path: String) -> Bool {
-    StringTableFormat.all.contains { $0.detects(path) } && !TablePath(path).isExcluded
+    StringTableFormat.of(path) != nil && !TablePath(path).isExcluded
   }
 
   /// The language of a table by the folder that contains it; `nil` for a table of all languages, and for other files.
@@ -38,7 +38,7 @@ public enum StringTableReader {
   }
 
   private static func read(_ path: String, from tree: FileTree, languages: LanguageData) -> TableReading {
-    guard let format = StringTableFormat.all.first(where: { $0.detects(path) }) else { return TableReading() }
+    guard let format = StringTableFormat.of(path) else { return TableReading() }
     do {
       return format.read(TableFile(path: path, data: try tree.read(path), languages: languages))
     } catch {
@@ -164,6 +164,9 @@ public struct StringTableFormat: Sendable {
 
   /// Every format that can be read.
   public static let all: [StringTableFormat] = [.strings, .stringsDict, .stringCatalog]
+
+  /// The format of a file by its name; `nil` if it is not a table.
+  static func of(_ path: String) -> StringTableFormat? { all.first { $0.detects(path) } }
 }
 
 extension StringTableFormat {

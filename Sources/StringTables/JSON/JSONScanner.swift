@@ -5,7 +5,8 @@ internal import InputFiles
 struct JSONScanner {
   let bytes: TextBytes
   var index = 0
-  /// The line of `index`. Only white space contains line breaks.
+  /// The line of `index`. Lines are counted here, not by `LineColumnCursor`, because white space is skipped anyway and
+  /// only it contains line breaks.
   private(set) var line: UInt32 = 1
 
   init(bytes: TextBytes) { self.bytes = bytes }

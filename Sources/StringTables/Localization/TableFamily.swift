@@ -39,7 +39,7 @@ final class TableFamily: Sendable {
   }
 
   /// The tables of one precedence.
-  final class Level: Sendable {
+  final class PrecedenceGroup: Sendable {
     let groups: [Localization]
     /// The tables in the source language, then those of `Base`; `sourceCatalogs` only contains string catalogs, whose
     /// languages are compiled from one file.
@@ -98,9 +98,9 @@ final class TableFamily: Sendable {
 
   let folder: String
   /// The kinds of files, the strongest first.
-  let levels: [Level]
+  let levels: [PrecedenceGroup]
   /// The texts inside documents.
-  let documentTexts: Level?
+  let documentTexts: PrecedenceGroup?
   /// Whether most languages lack a key, for the keys that have been looked up.
   private let lacked = Mutex<[String: Bool]>([:])
 
@@ -110,8 +110,8 @@ final class TableFamily: Sendable {
     self.folder = folder
     let byPrecedence = Dictionary(grouping: tables, by: \.precedence)
     levels = byPrecedence.keys.filter { $0 > 0 }.sorted(by: >)
-      .map { Level(byPrecedence[$0] ?? [], bundle: bundle, source: source, views: views) }
-    documentTexts = byPrecedence[0].map { Level($0, bundle: bundle, source: source, views: views) }
+      .map { PrecedenceGroup(byPrecedence[$0] ?? [], bundle: bundle, source: source, views: views) }
+    documentTexts = byPrecedence[0].map { PrecedenceGroup($0, bundle: bundle, source: source, views: views) }
   }
 
   /// The entry of a key in the first table that has it.
@@ -209,13 +209,13 @@ final class FamilyList: Sendable {
 struct KeyDirectory: Sendable {
   private var entries: [(hash: UInt32, number: UInt32)] = []
   /// Indices of entries plus one; zero is free.
-  private var slots = [UInt32](repeating: 0, count: 64)
+  private var buckets = [UInt32](repeating: 0, count: 64)
 
   /// Adds a number to a hash unless it is already there.
   mutating func insert(_ hash: UInt32, _ number: UInt32) {
-    if (entries.count + 1) * 2 > slots.count {
-      slots = [UInt32](repeating: 0, count: slots.count * 2)
-      for index in entries.indices { slots[freeSlot(entries[index].hash)] = UInt32(index + 1) }
+    if (entries.count + 1) * 2 > buckets.count {
+      buckets = [UInt32](repeating: 0, count: buckets.count * 2)
+      for index in entries.indices { buckets[freeBucket(entries[index].hash)] = UInt32(index + 1) }
     }
     var isNew = true
     forEach(hash) { found in
@@ -224,23 +224,23 @@ struct KeyDirectory: Sendable {
     }
     guard isNew else { return }
     entries.append((hash, number))
-    slots[freeSlot(hash)] = UInt32(entries.count)
+    buckets[freeBucket(hash)] = UInt32(entries.count)
   }
 
-  private func freeSlot(_ hash: UInt32) -> Int {
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-    return slot
+  private func freeBucket(_ hash: UInt32) -> Int {
+    var bucket = Int(hash) & (buckets.count - 1)
+    while buckets[bucket] != 0 { bucket = (bucket + 1) & (buckets.count - 1) }
+    return bucket
   }
 
   /// Calls a function with the numbers of a hash until it returns `false`.
   @inline(__always)
   func forEach(_ hash: UInt32, _ body: (UInt32) -> Bool) {
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let entry = entries[Int(slots[slot]) - 1]
+    var bucket = Int(hash) & (buckets.count - 1)
+    while buckets[bucket] != 0 {
+      let entry = entries[Int(buckets[bucket]) - 1]
       if entry.hash == hash, !body(entry.number) { return }
-      slot = (slot + 1) & (slots.count - 1)
+      bucket = (bucket + 1) & (buckets.count - 1)
     }
   }
 }

@@ -130,7 +130,7 @@ public enum TextPatcher {
         let name = FileTexts.Name(original: text.original, key: text.key, path: text.path, locale: text.locale)
         contents.values[name] = text.value
       }
-    } else if let format = StringTableFormat.all.first(where: { $0.detects(path) }) {
+    } else if let format = StringTableFormat.of(path) {
       let reading = format.read(file)
       if let problem = InputProblem.refusal(broken: reading.problems) { throw problem }
       for table in reading.tables {
@@ -222,7 +222,7 @@ public enum CommentPatcher {
   private static func read(
     _ path: String, _ data: Data, _ languages: LanguageData
   ) throws(InputProblem) -> [String: [String]] {
-    guard let format = StringTableFormat.all.first(where: { $0.detects(path) }) else { return [:] }
+    guard let format = StringTableFormat.of(path) else { return [:] }
     let reading = format.read(TableFile(path: path, data: data, languages: languages))
     if let problem = InputProblem.refusal(broken: reading.problems) { throw problem }
     return reading.tables.reduce(into: [:]) { texts, table in

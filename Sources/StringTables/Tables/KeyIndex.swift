@@ -3,48 +3,48 @@ internal import InputFiles
 
 /// Finds the row of a key by its hash: open addressing over 32-bit rows, at most five eighths full.
 struct KeyIndex: Sendable {
-  /// Row numbers plus one; zero marks a free slot.
-  private var slots: [UInt32]
+  /// Row numbers plus one; zero marks a free bucket.
+  private var buckets: [UInt32]
   private var used = 0
 
   /// - Parameter capacity: the number of keys that fit before the index grows.
   init(capacity: Int = 16) {
     var size = 16
     while size * 5 < capacity * 8 { size *= 2 }
-    slots = [UInt32](repeating: 0, count: size)
+    buckets = [UInt32](repeating: 0, count: size)
   }
 
   /// The first row in the probe sequence of a hash that satisfies a condition, which has to compare the hashes.
   @inline(__always)
   func find(_ hash: UInt32, where matches: (UInt32) -> Bool) -> UInt32? {
-    let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      let row = slots[slot] - 1
+    let mask = buckets.count - 1
+    var bucket = Int(hash) & mask
+    while buckets[bucket] != 0 {
+      let row = buckets[bucket] - 1
       if matches(row) { return row }
-      slot = (slot + 1) & mask
+      bucket = (bucket + 1) & mask
     }
     return nil
   }
 
   /// Replaces a row with another one of the same key.
   mutating func replace(_ hash: UInt32, _ old: UInt32, with new: UInt32) {
-    let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] != old + 1 {
-      if slots[slot] == 0 { return }
-      slot = (slot + 1) & mask
+    let mask = buckets.count - 1
+    var bucket = Int(hash) & mask
+    while buckets[bucket] != old + 1 {
+      if buckets[bucket] == 0 { return }
+      bucket = (bucket + 1) & mask
     }
-    slots[slot] = new + 1
+    buckets[bucket] = new + 1
   }
 
   /// Adds a row whose key the index does not have yet.
   ///
   /// - Parameter hashOf: the hash of an existing row, needed when the index grows.
   mutating func insert(_ hash: UInt32, _ row: UInt32, hashOf: (UInt32) -> UInt32) {
-    if (used + 1) * 8 > slots.count * 5 {
-      let rows = slots.filter { $0 != 0 }
-      slots = [UInt32](repeating: 0, count: slots.count * 2)
+    if (used + 1) * 8 > buckets.count * 5 {
+      let rows = buckets.filter { $0 != 0 }
+      buckets = [UInt32](repeating: 0, count: buckets.count * 2)
       for row in rows { put(hashOf(row - 1), row) }
     }
     put(hash, row + 1)
@@ -52,10 +52,10 @@ struct KeyIndex: Sendable {
   }
 
   private mutating func put(_ hash: UInt32, _ value: UInt32) {
-    let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 { slot = (slot + 1) & mask }
-    slots[slot] = value
+    let mask = buckets.count - 1
+    var bucket = Int(hash) & mask
+    while buckets[bucket] != 0 { bucket = (bucket + 1) & mask }
+    buckets[bucket] = value
   }
 }
 

@@ -8,10 +8,10 @@ internal import Synchronization
 /// Fontconfig is initialized at the first use. It sorts the machine's fonts once for a language and weight; after that,
 /// finding a character only needs their character sets. The order is the same in every run on one machine.
 final class SystemFonts: Sendable {
-  private let state: Mutex<Contents>
+  private let state: Mutex<Locked>
 
   /// Takes the configuration whose fonts are searched; by default the current one of this machine.
-  init(_ configuration: FontconfigConfiguration = .machine) { state = Mutex(Contents(configuration)) }
+  init(_ configuration: FontconfigConfiguration = .machine) { state = Mutex(Locked(configuration)) }
 
   /// The first font of the machine, in fontconfig's order for the language and weight, that has all the characters.
   func face(for scalars: [UInt32], weight: FontWeight, language: LanguageTag) -> FontFace? {
@@ -32,7 +32,7 @@ final class SystemFonts: Sendable {
   }
 
   /// Only accessed under the lock.
-  private struct Contents: @unchecked Sendable {
+  private struct Locked: @unchecked Sendable {
     private let configuration: FontconfigConfiguration
     private var orders: [OrderKey: SystemFontOrder] = [:]
     private var faces: [String: FontFace?] = [:]

@@ -8,13 +8,13 @@ public struct FilledShape: Hashable, Sendable {
   public var outline: Outline
   /// Factors for the outline's coordinates, in points; a negative `yScale` turns glyphs the right way up.
   public var xScale, yScale: Double
-  /// Where the outline's origin is on the page, in points from the top left.
+  /// Where the outline's origin is on the canvas, in points from the top left.
   public var x, y: Double
   /// Color as 0xRRGGBB.
   public var color: UInt32
   /// 0 invisible … 1 opaque.
   public var opacity: Double
-  /// Part of the page it may touch; `nil` for all of it.
+  /// Part of the canvas it may touch; `nil` for all of it.
   public var clip: Rect?
 
   public init(
@@ -48,9 +48,9 @@ public enum Rasterizer {
   /// Draws shapes in order, the first one at the bottom.
   ///
   /// - Parameters:
-  ///   - size: of the page, in points.
+  ///   - size: of the canvas, in points.
   ///   - scale: pixels per point.
-  ///   - background: color of the page as 0xRRGGBB.
+  ///   - background: color of the canvas as 0xRRGGBB.
   public static func draw(_ shapes: [FilledShape], size: Size, scale: Double, background: UInt32) -> RasterImage {
     let width = pixels(size.width * scale)
     let height = pixels(size.height * scale)
@@ -86,9 +86,9 @@ private final class FreeTypeLibrary {
 
   func fill(_ shape: FilledShape, scale: Double, into image: inout RasterImage) {
     let outline = PixelOutline(shape, scale: scale)
-    let page = PixelBox(left: 0, top: 0, right: image.width, bottom: image.height)
-    let clip = shape.clip.map { PixelBox($0, scale: scale) } ?? page
-    guard let box = outline.box.map({ $0.intersection(page).intersection(clip) }), !box.isEmpty,
+    let canvas = PixelBox(left: 0, top: 0, right: image.width, bottom: image.height)
+    let clip = shape.clip.map { PixelBox($0, scale: scale) } ?? canvas
+    guard let box = outline.box.map({ $0.intersection(canvas).intersection(clip) }), !box.isEmpty,
       let coverage = coverage(of: outline, in: box)
     else { return }
     let color = Rasterizer.channels(shape.color)

@@ -167,7 +167,7 @@ struct PixelOutline {
       points += unscaled.suffix(1).map { scaled($0, tag: 1) }
     }
     closeContour()
-    // NaN and positions far off the page would overflow FreeType's fixed-point numbers.
+    // NaN and positions far off the canvas would overflow FreeType's fixed-point numbers.
     if points.contains(where: { !(abs($0.x) < 200_000 && abs($0.y) < 200_000) }) { (points, contourEnds) = ([], []) }
   }
 

@@ -21,10 +21,12 @@ struct BaselineOptions: ParsableArguments {
   var baseline: String?
   @Flag(name: .shortAndLong, help: "Print only errors.") var quiet = false
 
-  /// The findings, and the baseline file that is named on the command line or in `labelfit.yml`.
-  func run() throws -> (run: CheckRun, named: BaselineFile?) {
+  /// The findings, and the baseline file that is named on the command line or in `labelfit.yml`, otherwise the one with
+  /// the default name.
+  func opened() throws -> (run: CheckRun, file: BaselineFile, isNamed: Bool) {
     let run = try filled(CheckRun(paths, common, isQuiet: quiet))
-    return (run, try BaselineFile(baseline, run.app))
+    let named = try BaselineFile(baseline, run.app)
+    return (run, named ?? BaselineFile(inFolderOf: run.app), named != nil)
   }
 }
 
@@ -40,8 +42,7 @@ struct BaselineWriteCommand: ParsableCommand {
   @OptionGroup var options: BaselineOptions
 
   func run() throws {
-    let (run, named) = try options.run()
-    let file = named ?? BaselineFile(inFolderOf: run.app)
+    let (run, file, isNamed) = try options.opened()
     let isPartial = run.mayMiss
     let earlier = isPartial && file.exists ? try file.read() : nil
     let written = Baseline(run.report, keeping: earlier)
@@ -53,7 +54,7 @@ struct BaselineWriteCommand: ParsableCommand {
       throw ExitCode(2)
     }
     if !options.quiet {
-      say(written, file, run, isNamed: named != nil, kept: earlier?.compared(with: run.report).stale.count)
+      say(written, file, run, isNamed: isNamed, kept: earlier?.compared(with: run.report).stale.count)
     }
     InputComplaints.list(run)
     if run.hasUnreadableInput { throw ExitCode(2) }
@@ -86,8 +87,7 @@ struct BaselineCompareCommand: ParsableCommand {
   @OptionGroup var options: BaselineOptions
 
   func run() throws {
-    let (run, named) = try options.run()
-    let file = named ?? BaselineFile(inFolderOf: run.app)
+    let (run, file, _) = try options.opened()
     let (new, known, stale) = try file.read().compared(with: run.report)
     let gone = run.mayMiss ? [] : stale
     if !options.quiet {

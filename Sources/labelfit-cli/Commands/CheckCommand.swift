@@ -203,16 +203,16 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// What the report says about the app and the command, and the address of the source lines.
-  private func origin(_ paths: [String]) throws -> (ReportOrigin?, LineLink?) {
+  private func origin(_ paths: [String]) throws -> (CheckedInput?, LineLink?) {
     let current = FileManager.default.currentDirectoryPath
     let path = paths.first { $0 != "-" } ?? "."
     let app = URL(fileURLWithPath: path).standardizedFileURL
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: app.path, isDirectory: &isFolder)
     let head = GitHead(of: isThere && isFolder.boolValue ? app.path : app.deletingLastPathComponent().path)
-    let origin = ReportOrigin(
+    let origin = CheckedInput(
       app: app.lastPathComponent, commit: head?.commit, commitDate: head?.date,
-      command: ReportOrigin.command(["labelfit"] + CommandLine.arguments.dropFirst()))
+      command: CheckedInput.command(["labelfit"] + CommandLine.arguments.dropFirst()))
     let root = head?.root
     let folder = RealPath.of(current).flatMap { folder in root.flatMap { RealPath.below(folder, $0) } }.map(String.init)
     return (origin, try lineLink(folder: folder))

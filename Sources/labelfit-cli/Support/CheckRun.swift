@@ -171,3 +171,33 @@ enum TranslationImport {
     Output.complain("and at least \(remarks.count - listed) more; --verbose lists them")
   }
 }
+
+/// Lists the files that could not be read. The list comes last, because it explains exit code 2.
+enum InputComplaints {
+  /// How many problems are listed one by one.
+  private static let listed = 10
+
+  /// Lists the problems of a run on standard error; prints nothing if there are none.
+  static func list(_ run: CheckRun) {
+    list(run.report.unread, ofEarlierState: nil)
+    list(run.isEarlierIncomplete ? run.earlierOmissions : [], ofEarlierState: run.report.comparison?.base)
+    let count = run.report.unread.count + (run.isEarlierIncomplete ? run.earlierOmissions.count : 0)
+    guard count > 0 else { return }
+    Output.complain(
+      .plural(
+        count, one: "Exit code 2 because of this problem; the rest was checked",
+        other: "Exit code 2 because of these \(count) problems; the rest was checked"))
+  }
+
+  /// Lists problems, those of an earlier state with its name.
+  static func list(_ problems: [InputProblem], ofEarlierState name: String?) {
+    for problem in problems.prefix(listed) {
+      Output.complain(
+        name.map { "\($0): \(problem.position): \(problem.statement); what depends on it is not compared" }
+          ?? problem.line)
+    }
+    guard problems.count > listed else { return }
+    let more: Sentence = "and \(problems.count - listed) more; --report json has all of them"
+    Output.complain(name.map { "\($0): \(more)" } ?? more)
+  }
+}

@@ -9,7 +9,7 @@ import Synchronization
 /// A failing output does not end the run: reports are still written to files, and the exit code says that something is
 /// missing.
 enum Output {
-  private struct Contents {
+  private struct Locked {
     /// Whether the reader of standard output has closed it, so that nothing more needs to be printed.
     var isClosed = false
     /// Whether standard output has failed in another way.
@@ -17,7 +17,7 @@ enum Output {
     /// The speaker that turns sentences into text.
     var speaker = Speaker.english
   }
-  private static let state = Mutex(Contents())
+  private static let state = Mutex(Locked())
 
   /// Whether some output was lost although a reader was waiting for it.
   static var hasFailed: Bool { state.withLock { $0.hasFailed } }
@@ -133,14 +133,14 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 
 /// A progress line on the terminal; shown only for long runs, and only if the output is a terminal.
 final class ProgressLine: Sendable {
-  private struct Contents {
+  private struct Locked {
     var lastShown: Date?
     var isVisible = false
   }
   private let isOn: Bool
   private let start = Date()
   private let delay: TimeInterval
-  private let state = Mutex(Contents())
+  private let state = Mutex(Locked())
 
   /// - Parameter isOn: whether progress is wanted; a terminal shows it after one second, or after the seconds in
   ///   `LABELFIT_PROGRESS_AFTER`.

@@ -188,12 +188,12 @@ struct AppsOutput {
     return try exitCode(whole.results)
   }
 
-  private func origin(of run: ShardFile.Run) -> ReportOrigin {
+  private func origin(of run: ShardFile.Run) -> CheckedInput {
     let names = run.apps.map(\.path)
     let few = names.count > 3 ? [names[0], "…", names[names.count - 1]] : names
-    return ReportOrigin(
+    return CheckedInput(
       app: few.joined(separator: ", "), commit: run.commit, commitDate: run.commitDate,
-      command: ReportOrigin.command(["labelfit", "check"] + few + run.arguments))
+      command: CheckedInput.command(["labelfit", "check"] + few + run.arguments))
   }
 
   private func threshold(of result: ShardFile.Result) throws -> FailThreshold {

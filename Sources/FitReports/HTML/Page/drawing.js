@@ -66,7 +66,7 @@ var drawing = (function () {
       viewBox: clip.join(' ') }, [made]);
   }
 
-  // The same as `BarDrawing.Mark.parts`.
+  // The same as `BarDrawing.Mark.primitives`.
   function scale(mark) {
     var y = mark[1], x = mark[2], made = [];
     for (var i = 3; i < mark.length; i += 1) {

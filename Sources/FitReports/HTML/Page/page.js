@@ -6,7 +6,7 @@
   var cards = Array.prototype.slice.call(document.querySelectorAll('.card'));
   var list = cards.length ? cards[0].parentNode : null;
   var index = JSON.parse(document.getElementById('index').textContent);
-  var places = index.places.map(function (text) { return text ? text.split(' ') : []; });
+  var cells = index.cells.map(function (text) { return text ? text.split(' ') : []; });
   var names = ['locale', 'severity', 'certainty', 'status', 'rule', 'screen', 'device', 'orientation', 'sort', 'q']
     .filter(function (name) { return filters && filters.elements[name]; });
   var texts = null;
@@ -15,7 +15,7 @@
     var entries = card.dataset.f.split(' ').map(function (code) {
       var parts = code.split(':');
       return parts[4].split(',').map(function (locale) {
-        return { locale: locale, level: parts[0], certainty: parts[1], status: parts[2], places: places[parts[3]] };
+        return { locale: locale, level: parts[0], certainty: parts[1], status: parts[2], cells: cells[parts[3]] };
       });
     }).flat();
     var languages = {};
@@ -126,8 +126,8 @@
       return (!level || (level === 's' ? entry.level === 'e' || entry.level === 'w' : entry.level === level)) &&
         (!certainty || entry.certainty === certainty) && (!status || entry.status === status) &&
         (!wanted.locale || !entry.locale || entry.locale === wanted.locale) &&
-        (!row && !half || entry.places.some(function (place) {
-          return (!row || place.slice(0, -1) === row) && (!half || place.slice(-1) === half);
+        (!row && !half || entry.cells.some(function (cell) {
+          return (!row || cell.slice(0, -1) === row) && (!half || cell.slice(-1) === half);
         }));
     }
     cards.forEach(function (card, number) {
