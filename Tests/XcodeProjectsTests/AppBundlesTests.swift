@@ -1,4 +1,5 @@
 import FitModel
+import FitTestSupport
 import InputFiles
 import Testing
 import Typesetting

@@ -110,7 +110,7 @@ struct HiddenLabels {
   }
 
   /// The reason for a text that is not measured.
-  private static let invisible: Sentence = "drawn invisibly"
+  private static let invisible = "drawn invisibly"
 
   private mutating func hideBack(of type: String?, isForAll: Bool) {
     if let type, !isForAll, program.isController(type) || program.isView(type) {
@@ -149,8 +149,8 @@ struct HiddenLabels {
       screen.tabs = unread(screen.tabs)
       screen.tabsLandscape = unread(screen.tabsLandscape)
     }
-    if hidesTitles {
-      screen.navigation?.title = screen.navigation?.title.map { BarText(.unknown(Self.invisible), at: $0.position) }
+    if hidesTitles, let title = screen.navigation?.title {
+      screen.navigation?.title = BarText(.unknown(Self.invisible), at: title.position)
     }
     let lineage = screen.typeName.map { program.lineage(of: program.fullName($0)) } ?? []
     guard hidesBacks || !ownBacks.isDisjoint(with: lineage) else { return }

@@ -31,7 +31,7 @@ extension Rule {
     topic: .missingGlyph,
     check: .screen { screen, _ in
       screen.texts.filter { !$0.missing.isEmpty }.map { text in
-        let listed = Sentence.names(text.missing.prefix(8).map(codePoint))
+        let listed = Sentence.names(text.missing.prefix(8).map(ControlCharacters.codePoint))
         let codes: Sentence = text.missing.count > 8 ? "\(listed) and \(text.missing.count - 8) more" : listed
         let fonts = Sentence.names(text.fonts)
         // iOS has fonts for every script in use; only characters that no font can have are missing on a device as well.
