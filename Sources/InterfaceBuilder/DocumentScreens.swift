@@ -30,7 +30,9 @@ struct DocumentScreens {
     tabsContainers = TabBarControllers.containers(in: graph)
     secondColumns = Set(
       graph.controllers.indices.filter { graph.controllers[$0].kind == .split }.flatMap { split in
-        graph.related(to: split, "detailViewController").map { $0.resolved ?? $0.direct }
+        graph.related(to: split, "detailViewController").map { $0.resolved ?? $0.direct }.compactMap { column in
+          graph.controllers[column].kind == .navigation ? graph.root(of: column) : column
+        }
       })
     looseBars = graph.controllers.map { LooseBars(in: [$0.node] + $0.companions) }
     showsToolbars = graph.controllers.contains(where: Self.showsToolbar)
@@ -53,7 +55,7 @@ struct DocumentScreens {
   func links() -> [InterfaceLink] {
     let roots = Set(
       graph.controllers.indices.filter { graph.controllers[$0].kind == .navigation }
-        .compactMap { graph.related(to: $0, "rootViewController").first?.resolved })
+        .compactMap(graph.root))
     return graph.controllers.indices.compactMap { index in
       let controller = graph.controllers[index]
       guard let type = controller.typeName else { return nil }

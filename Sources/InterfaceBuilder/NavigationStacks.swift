@@ -81,7 +81,7 @@ struct NavigationStacks {
 
   private mutating func startAtRoots() {
     for (index, controller) in graph.controllers.enumerated() where controller.kind == .navigation {
-      guard let root = graph.related(to: index, "rootViewController").first?.resolved else { continue }
+      guard let root = graph.root(of: index) else { continue }
       let bar = controller.navigationBar
       let prefersLarge = bar?["largeTitles"] == "YES"
       let toolbar = controller.node.children.first { $0.name == "toolbar" }

@@ -122,6 +122,9 @@ struct SceneGraph {
     }
   }
 
+  /// The first controller of a navigation controller.
+  func root(of navigation: Int) -> Int? { related(to: navigation, "rootViewController").first?.resolved }
+
   /// Whether a controller is the initial one of its document.
   func isInitial(_ controller: Int) -> Bool {
     document(of: controller).root["initialViewController"] == controllers[controller].id

@@ -8,7 +8,7 @@ enum TabBarControllers {
   static func tabs(of index: Int, in graph: SceneGraph) -> [TabItem] {
     graph.related(to: index, "viewControllers").map { direct, resolved in
       let shown = resolved ?? direct
-      let content = graph.controllers[shown].kind == .navigation ? root(of: shown, in: graph) : shown
+      let content = graph.controllers[shown].kind == .navigation ? graph.root(of: shown) : shown
       // Without its own tab item, a tab shows the controller's title.
       var tab = TabItem(
         title: graph.document(of: shown).text("title", of: graph.controllers[shown].node),
@@ -44,7 +44,7 @@ enum TabBarControllers {
       for (direct, resolved) in graph.related(to: index, "viewControllers") {
         let target = resolved ?? direct
         // If a navigation controller has its own tab item, that of its root is not shown.
-        shown.formUnion([target, owner(of: target, in: graph) ?? target, root(of: target, in: graph) ?? target])
+        shown.formUnion([target, owner(of: target, in: graph) ?? target, graph.root(of: target) ?? target])
       }
     }
     return shown
@@ -55,7 +55,7 @@ enum TabBarControllers {
     var items: [Int: [TabItem]] = [:]
     for index in graph.controllers.indices where graph.controllers[index].kind == .navigation {
       guard !shown.contains(index), let item = graph.controllers[index].tabBarItem,
-        let root = root(of: index, in: graph)
+        let root = graph.root(of: index)
       else { continue }
       items[root, default: []].append(graph.document(of: index).tabItem(item))
     }
@@ -67,14 +67,10 @@ enum TabBarControllers {
     var current = index
     for _ in 0..<8 {
       if graph.controllers[current].tabBarItem != nil { return current }
-      guard graph.controllers[current].kind == .navigation, let root = root(of: current, in: graph) else { return nil }
+      guard graph.controllers[current].kind == .navigation, let root = graph.root(of: current) else { return nil }
       current = root
     }
     return nil
-  }
-
-  private static func root(of navigation: Int, in graph: SceneGraph) -> Int? {
-    graph.related(to: navigation, "rootViewController").first?.resolved
   }
 }
 

@@ -105,7 +105,7 @@ struct SwiftFlowTests {
       """)
     #expect(
       try found.named("Detail").backSummary == [
-        "previous-title nil from A", "previous-title unknown: set at run time from A",
+        "previous-title unknown: set at run time from A"
       ])
   }
 

@@ -91,7 +91,7 @@ struct BaselineTests {
     ("{ \"version\": 1,\n  \"findings\": [ }", "b.json:2:17: "),
     ("[]", "b.json:1:1: A baseline has to be a JSON object"),
     ("{ \"findings\": [] }", "does not say its “version”"),
-    ("{ \"version\": 2, \"findings\": [] }", "b.json:1:14: This version"),
+    ("{ \"version\": 2, \"findings\": [] }", "b.json:1:14: Unknown baseline version"),
     ("{ \"version\": 1, \"finding\": [] }", "b.json:1:18: A baseline has no field “finding”"),
     ("{ \"version\": 1, \"findings\": {} }", "b.json:1:29: A baseline needs a list"),
     ("{ \"version\": 1, \"findings\": [\n { \"id\": 3 } ] }", "b.json:2:10: “id” has to be a text"),

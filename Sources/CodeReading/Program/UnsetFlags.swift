@@ -158,17 +158,20 @@ extension [Statement] {
       default: break
       }
       guard sets(statement, to: value) else { continue }
-      for next in self[(index + 1)...] {
+      search: for next in self[(index + 1)...] {
         if sets(next, to: !value) {
           count += 1
-          break
+          break search
         }
         // `defer { flag = false }`
         if case .block(let body) = next, body.contains(where: { sets($0, to: !value) }) {
           count += 1
-          break
+          break search
         }
-        guard case .expression = next else { break }
+        switch next {
+        case .expression, .variable: continue
+        default: break search
+        }
       }
     }
     return count

@@ -238,7 +238,8 @@ extension TableIndex {
   }
 
   private func found(
-    _ entry: StoredEntry, _ query: KeyQuery, _ pick: TableFamily.Pick, _ level: TableFamily.PrecedenceGroup, _ view: LocaleView
+    _ entry: StoredEntry, _ query: KeyQuery, _ pick: TableFamily.Pick, _ level: TableFamily.PrecedenceGroup,
+    _ view: LocaleView
   ) -> FoundText {
     var text = FoundText(
       entry: entry, language: pick.group.localization ?? source.locale, status: .translated)
