@@ -10,6 +10,10 @@ struct BackLabelOfPushTests {
 
   /// The back labels of `A`, which `Start` pushes with this code in a method of its own.
   private static func labels(_ code: String, more: String = "") throws -> [String] {
+    try screen(code, more: more).backSummary
+  }
+
+  private static func screen(_ code: String, more: String) throws -> Screen {
     try screens(
       """
       extension UINavigationController {
@@ -28,7 +32,7 @@ struct BackLabelOfPushTests {
       class A: UIViewController { override func viewDidLoad() { title = "A" } }
       class B: UIViewController { override func viewDidLoad() { title = "B" } }
       """
-    ).named("A").backSummary
+    ).named("A")
   }
 
   private static let push = "navigationController?.pushViewController(A(), animated: true)"
@@ -120,6 +124,25 @@ struct BackLabelOfPushTests {
   func aTitleSetForAPushIsTheBackLabel(code: String, more: String, titles: [String]) throws {
     let labels = try Self.labels(code, more: more)
     #expect(Set(labels) == Set(titles.map { "previous-title hard-coded \($0) from Start" }), "\(labels)")
+  }
+
+  /// Two functions that set the same mode are two moments with the same bar.
+  @Test(arguments: [
+    ("navigationItem.backButtonDisplayMode = .minimal; \(push)", "", [BackLabel.Display.minimal]),
+    (
+      "navigationItem.backButtonDisplayMode = .minimal; show(B(), sender: nil)",
+      "@objc func again() { navigationItem.backButtonDisplayMode = .minimal; \(push) }", [.minimal]
+    ),
+    (
+      "navigationController?.navigationBar.topItem?.backButtonDisplayMode = .minimal; \(push)", "", [.minimal]
+    ),
+    (
+      push, "@objc func other() { navigationItem.backButtonDisplayMode = .minimal; show(B(), sender: nil) }", [.default]
+    ),
+  ])
+  func theDisplayModeOfAPush(code: String, more: String, modes: [BackLabel.Display]) throws {
+    let found = try Self.screen(code, more: more)
+    #expect(found.navigation?.backs.map(\.display) == modes)
   }
 
   @Test func aTitleEmptiedForAnotherPushIsRestored() throws {

@@ -142,6 +142,31 @@ struct EmbeddedScreenTests {
     #expect(shown.filter { $0.name == "Page" }.compactMap(\.titleSummary) == ["hard-coded Page"])
   }
 
+  /// Libraries have data sources of their own.
+  @Test(arguments: [
+    ("func viewController(for all: PageboyViewController, at index: Int) -> UIViewController? { pages[index] }", true),
+    (
+      "func pagingViewController(_ all: PagingViewController, viewControllerAt index: Int) -> UIViewController { Page() }",
+      true
+    ),
+    ("func viewControllers(for all: PagerTabStripViewController) -> [UIViewController] { [Page(), Page()] }", true),
+    ("func viewController(for all: Kind, at index: Int) -> UIViewController? { pages[index] }", false),
+  ])
+  func pagesOfLibraries(source: String, isPage: Bool) throws {
+    let found = screens(
+      """
+      class Start: UIViewController { func go() { show(Pages(), sender: nil) } }
+      class Pages: UIViewController { let pages = [Page()]
+        override func viewDidLoad() { title = "Pages" }
+        @objc func add() { show(Detail(), sender: nil) }
+        \(source) }
+      class Page: UITableViewController { @objc func go() { show(Detail(), sender: nil) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      """)
+    let labels = try found.named("Detail").backSummary
+    #expect((labels == ["previous-title hard-coded Pages from Pages"]) == isPage, "\(labels)")
+  }
+
   @Test func aChildWhoseTitleTheParentTakesIsListed() {
     #expect(Self.titles("", show: "title = page.navigationItem.title") == ["hard-coded Inner"])
     #expect(

@@ -36,6 +36,28 @@ struct PathPushTests {
     """
   }
 
+  /// A method called `push` may have nothing to do with a stack.
+  @Test(arguments: [
+    ("transport.send(route); log()", false), ("path.append(route)", true), ("handler(route)", true),
+    ("current = route", true), ("router.navigate(to: route)", true),
+  ])
+  func aMethodWithTheNameOfAPush(body: String, pushes: Bool) {
+    let found = Self.pushes(
+      """
+      final class Model { let handler: (Route) -> Void; var current: Route?
+        func push(_ route: Route) { \(body) } }
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack(path: $path) {
+        Start(model: Model()).navigationDestination(for: Route.self) { _ in Second() } } } } }
+      struct Start: View { let model: Model; @State private var isOpen = false
+        var body: some View { List { NavigationLink("x", value: Route.second); Button("y") { isOpen = true } }
+          .navigationTitle("Start").sheet(isPresented: $isOpen) { NavigationStack { Sheet(model: model) } } } }
+      struct Sheet: View { let model: Model
+        var body: some View { Button("x") { model.push(Route.second) }.navigationTitle("Sheet") } }
+      """)
+    #expect(found.contains("Start -push-> Second"))
+    #expect(found.contains("Sheet -push-> Second") == pushes, "\(found)")
+  }
+
   @Test("A preceding pop determines the screen below a push, including pushes from the root of the stack")
   func afterGoingBack() {
     let pushes = Self.pushes(

@@ -31,6 +31,21 @@ struct SharedObjectTests {
     #expect(try found.named("A").titleSummary?.contains("Files") != true)
   }
 
+  @Test(arguments: [
+    ("Launch.title = item.name", "unknown: set at run time"), ("other.title = item.name", "hard-coded Start"),
+    ("Other.title = item.name", "hard-coded Start"), ("show(Launch.title)", "hard-coded Start"),
+  ])
+  func aStaticVariableKeepsItsValueUnlessCodeSetsIt(statement: String, title: String) throws {
+    let found = screens(
+      """
+      struct Launch { static var title = "Start" }
+      class Model { func open() { \(statement) } }
+      class A: UIViewController { override func viewDidLoad() { title = Launch.title } }
+      \(pushesA)
+      """)
+    #expect(try found.named("A").titleSummary == title)
+  }
+
   @Test func aStaticPropertyThatAnExtensionDeclaresIsNoObjectOfTheSystem() throws {
     let found = screens(
       """

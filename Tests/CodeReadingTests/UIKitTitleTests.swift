@@ -103,6 +103,13 @@ struct UIKitTitleTests {
     ),
     ("let label = UILabel(); label.text = \"T\"; style(label); navigationItem.titleView = label", ["title label T"]),
     ("let label = UILabel(); label.text = model.name; navigationItem.titleView = label", ["title view of ?"]),
+    (
+      "let label = UILabel(); navigationItem.titleView = label; label.text = \"T\"",
+      ["title view of ?", "title label T"]
+    ),
+    (
+      "let label = UILabel(); navigationItem.titleView = label; other.text = \"T\"", ["title view of ?"]
+    ),
     ("navigationItem.titleView = UIImageView(image: logo)", ["title view of ?"]),
     ("navigationItem.titleView = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 30))", ["title view of 120"]),
     ("navigationItem.titleView = UISegmentedControl(items: [\"A\", \"B\"])", ["title segments A, B"]),

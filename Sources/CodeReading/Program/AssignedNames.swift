@@ -7,6 +7,8 @@ struct AssignedNames: Sendable {
   private(set) var behindInitializers: Set<String> = []
   /// Members that code assigns on objects other than `self`.
   private(set) var fromOutside: Set<String> = []
+  /// The static members that code assigns, after the name of their type: `Launch.title`.
+  private(set) var statics: Set<String> = []
   /// The names of variables of which code assigns a member or an element, or calls a method that may change them.
   private(set) var changed: Set<String> = []
   /// Those of them to which code does more than append elements.
@@ -35,6 +37,7 @@ struct AssignedNames: Sendable {
       initializerLabels.formUnion(file.facts.assigned.initializerLabels)
       behindInitializers.formUnion(file.facts.assigned.behindInitializers)
       fromOutside.formUnion(file.facts.assigned.fromOutside)
+      statics.formUnion(file.facts.assigned.statics)
       changed.formUnion(file.facts.assigned.changed)
       rearranged.formUnion(file.facts.assigned.rearranged)
     }
@@ -55,6 +58,9 @@ struct AssignedNames: Sendable {
       switch target.uncast.kind {
       case .member(let base?, let name):
         if !Self.selves.contains(base.lastName ?? "") { fromOutside.insert(name) }
+        if case .assignment = expression.kind, let type = base.namePath?.last, type.startsUppercase {
+          statics.insert(type + "." + name)
+        }
         recordOwners(of: base)
       case .element(let base, _): recordOwners(of: base, appends: false)
       default: break

@@ -315,11 +315,16 @@ extension ValueReader {
   private func makeStorage(_ variable: Variable, owner: String, object: Object?) -> Storage {
     let scope = Scope(typeName: owner, object: object)
     let value = variable.value.map { Value(qualified($0, as: variable.type, in: owner), scope) }
-    // Instance variables usually change; static ones usually keep their initial value.
+    // Instance variables usually change; static ones keep their initial value unless code names their type to set them.
     let mayChange = !variable.isConstant && !variable.isStatic
+    let isSet =
+      variable.isStatic && !variable.isConstant
+      && program.assignments.statics.contains(owner.lastName + "." + variable.name)
     let isUnset = program.unsetFlags.value(of: variable.name, declaredBy: owner) != nil
     let isState =
-      mayChange && !isUnset && (!variable.attributes.isDisjoint(with: Self.states) || variable.isStoredElsewhere)
+      isSet
+      || mayChange && !isUnset
+        && (!variable.attributes.isDisjoint(with: Self.states) || variable.isStoredElsewhere)
     let storage = Storage(
       program.name(of: variable, of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
       value: isState ? nil : value, isOpen: variable.value == nil || isState)

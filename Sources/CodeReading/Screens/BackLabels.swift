@@ -113,7 +113,7 @@ extension ScreenAssembly {
   }
 
   /// Whether the pushing screen may be in a state when it pushes at one of these moments. If the code of the moment
-  /// sets the back label itself, only that label counts. The screen restores a title that it empties before a push.
+  /// sets the back label or its display mode itself, only that counts. The screen restores a title that it empties before a push.
   private func isAfter(_ moments: Set<Guard.Literal?>, _ one: ScreenInState, among all: [ScreenInState]) -> Bool {
     let emptiesTitle = one.bars.titleWhenLeft != nil && all.contains { $0.bars.titleWhenLeft == nil }
     return moments.contains { moment in
@@ -122,7 +122,8 @@ extension ScreenAssembly {
       return !emptiesTitle
         && !all.contains { other in
           other.state.allows(moment)
-            && (other.bars.backItem != nil || other.bars.backTitle != nil || other.bars.titleWhenLeft != nil)
+            && (other.bars.backItem != nil || other.bars.backTitle != nil || other.bars.titleWhenLeft != nil
+              || other.bars.backDisplay != .default)
         }
     }
   }

@@ -1,27 +1,23 @@
 import BarScreens
 import FitModel
 
-/// Bars whose contents depend on something that is not known: a setting in a file that is not in the folder, or the
-/// language of the device, of which a state names no value.
+/// Bars whose contents depend on something unknown: a setting in a file that is not in the folder, or the language of the
+/// device or the app, of which a state names no value.
 struct UnknownConditions {
-  /// What decides the contents of a bar, and where the code asks for it.
-  private struct Condition {
-    var reason: String
-    var position: SourcePosition
-  }
-
-  private var bars: [String: [BarKind: Condition]] = [:]
-  /// What decides whether a navigation bar prefers large titles.
-  private var large: Condition?
+  /// The doubts about the bars of a type.
+  private var bars: [String: [BarKind: Composition.Doubt]] = [:]
+  /// The doubt whether a navigation bar prefers large titles.
+  private var large: Composition.Doubt?
 
   /// Finds the facts that depend on such conditions.
   init(_ settings: BundledSettings, _ recorder: ScreenRecorder) {
     for recorded in recorder.screens {
       for fact in recorded.facts {
-        guard let reason = fact.guards.lazy.compactMap({ $0.reason(settings.unknown) }).first else { continue }
-        let condition = Condition(reason: reason, position: fact.position)
-        bars[recorded.name, default: [:]][fact.bar] = bars[recorded.name]?[fact.bar] ?? condition
-        if case .prefersLargeTitles = fact.content { large = large ?? condition }
+        guard let doubt = fact.guards.lazy.compactMap({ $0.doubt(settings.unknown, at: fact.position) }).first else {
+          continue
+        }
+        bars[recorded.name, default: [:]][fact.bar] = bars[recorded.name]?[fact.bar] ?? doubt
+        if case .prefersLargeTitles = fact.content { large = large ?? doubt }
       }
     }
   }
@@ -30,33 +26,32 @@ struct UnknownConditions {
   ///
   /// - Parameter type: the full name of its type.
   func mark(_ screen: inout Screen, type: String?) {
-    func doubt(_ kind: BarKind, _ condition: Condition) {
-      screen.doubt(kind, Composition.Doubt(.open, condition.reason, at: condition.position))
-    }
-    for (kind, condition) in type.flatMap({ bars[$0] }) ?? [:] { doubt(kind, condition) }
-    if let large, screen.navigation?.largeTitle == true { doubt(.navigation, large) }
+    for (kind, doubt) in type.flatMap({ bars[$0] }) ?? [:] { screen.doubt(kind, doubt) }
+    if let large, screen.navigation?.largeTitle == true { screen.doubt(.navigation, large) }
   }
 }
 
 extension Guard {
-  /// Why it is not known whether it holds; `nil` if it depends on nothing of this kind.
+  /// The doubt about what has the guard; `nil` if it depends on nothing of this kind.
   ///
-  /// - Parameter settings: the names of settings whose values are not known: `Config.shared.showsHelp`.
-  fileprivate func reason(_ settings: Set<String>) -> String? {
+  /// - Parameter settings: the names of settings whose values are unknown: `Config.shared.showsHelp`.
+  fileprivate func doubt(_ settings: Set<String>, at position: SourcePosition) -> Composition.Doubt? {
     for case .value(.value(let name), _) in atoms {
       if name.spelling.includes("."), settings.contains(name.spelling.lastName) {
-        return "a setting in a file that is not there"
+        return Composition.Doubt(.open, "a setting in a file that is not there", at: position)
       }
-      if Self.languages.contains(where: name.text.includes) { return "what it shows depends on the device’s language" }
+      let spelling = name.text.lowercased()
+      // In some languages, nobody sees the text.
+      if Self.languages.contains(where: spelling.includes) {
+        return Composition.Doubt(.unseen, "what it shows depends on the language", at: position)
+      }
     }
     return nil
   }
 
-  /// Parts of expressions that ask for the language of the device.
-  private static let languages: [StaticString] = [
-    "preferredLanguages", "preferredLocalizations", "currentLocale", "Locale.current", "Locale.autoupdatingCurrent",
-    "autoupdatingCurrentLocale",
-  ]
+  /// Parts of expressions that ask for the language of the device or of the app: `Locale.preferredLanguages`,
+  /// `isMalayLanguage()`.
+  private static let languages: [StaticString] = ["language", "locale", "preferredlocalizations"]
 }
 
 extension ScreenFact {

@@ -56,8 +56,34 @@ extension ViewReading {
     case "go", "show", "open":
       return !values.functions(called: call, in: scope, binds: false).isEmpty
         || passedClosures(to: call, in: scope)?.isEmpty == false
-    default: return isRouted(call, in: scope)
+    default: return isRouted(call, in: scope) || pushesNothing(call, in: scope)
     }
+  }
+
+  /// Whether a call with a name such as `push` runs code of the app that assigns nothing, calls no closure, and mentions
+  /// neither a stack nor another such name: `push(photo)` for an upload.
+  private func pushesNothing(_ call: Call, in scope: Scope) -> Bool {
+    let functions = values.functions(called: call, in: scope, binds: false)
+    return !functions.isEmpty
+      && functions.allSatisfy { function, inner in
+        guard let body = function.body else { return false }
+        let parameters = Set(function.parameters.map(\.name))
+        var mayPush = false
+        FormWalk { expression in
+          switch expression.kind {
+          case .assignment, .addition: mayPush = true
+          case .name(let name), .member(_, let name):
+            let mayPushValue = Self.isOfStack(name) || Self.pushes(name) || self.holdsClosure(name, of: inner.typeName)
+            mayPush = mayPush || mayPushValue && !parameters.contains(name)
+          default: break
+          }
+        }.walk(body)
+        return !mayPush
+      }
+  }
+
+  private func holdsClosure(_ name: String, of type: String?) -> Bool {
+    type.map { program.variables(name, of: $0).contains { $0.variable.type?.includes("->") == true } } ?? false
   }
 
   /// Whether a variable holds a stack, or an object that pushes, judging by its name.

@@ -51,6 +51,8 @@ struct BarContents {
   var outlets: [(keys: [ItemKey], title: Value)] = []
   /// Assignments to navigation controllers without a root, by their variables.
   var emptyStacks: [(storage: Storage, target: Expression, value: Value)] = []
+  /// The labels that replace the title of a screen, by their variables; they are read again when their text changes.
+  var titleLabels: [(storage: Storage, value: Value, screen: ScreenReference)] = []
   /// Calls with closures that run on the next turn of the main queue.
   var nextTurn: [(closure: Closure, call: Call, scope: Scope, condition: Guard)] = []
   /// Segmented controls, by the construction or variable that holds them.

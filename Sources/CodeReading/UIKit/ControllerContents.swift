@@ -162,12 +162,22 @@ extension Program {
 }
 
 extension Function {
-  /// Whether it is a method of a page view controller's data source that returns a page.
+  /// Whether it is a method of a page view controller's data source that returns a page: of UIKit, or of the libraries
+  /// Pageboy, Parchment and XLPagerTabStrip.
   var isPageSource: Bool {
-    self.name == "pageViewController" && self.parameters.count == 2
-      && [
-        "viewControllerBefore", "viewControllerAfter", "viewControllerBeforeViewController",
-        "viewControllerAfterViewController",
-      ].contains(self.parameters[1].label)
+    let labels = self.parameters.map(\.label)
+    switch self.name {
+    case "pageViewController":
+      return labels.count == 2
+        && [
+          "viewControllerBefore", "viewControllerAfter", "viewControllerBeforeViewController",
+          "viewControllerAfterViewController",
+        ].contains(labels[1])
+    case "viewController":
+      return labels == ["for", "at"] && self.parameters[0].type?.hasSuffix("PageboyViewController") == true
+    case "pagingViewController": return labels.count == 2 && labels[1] == "viewControllerAt"
+    case "viewControllers": return labels == ["for"] && self.parameters[0].type == "PagerTabStripViewController"
+    default: return false
+    }
   }
 }

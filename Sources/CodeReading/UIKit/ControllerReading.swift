@@ -243,7 +243,7 @@ struct ControllerReading {
   private func moments(_ functions: [(owner: String, function: Function)]) {
     let others = functions.filter { one in
       one.function.name != "init" && !Self.lifecycle.contains(one.function.name) && !program.passesTitleOn(one.function)
-        && reading.code.concerns(one.function)
+        && (reading.code.concerns(one.function) || one.function.isPageSource)
         && !isDead(one.function, of: one.owner)
         && (one.owner == type || reading.helpers.mayRun(one.function, on: type))
         // A function that an extension adds to every controller only runs if it is called.

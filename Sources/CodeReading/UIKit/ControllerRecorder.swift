@@ -42,6 +42,7 @@ final class ControllerRecorder {
   /// The names of scenes that code instantiates without naming a type.
   private var scenes: Set<String> = []
   private var edges: [ScreenEdge] = []
+  private var repeated = RepeatedMoments()
   /// The pushes onto named stacks, by their index among the edges.
   private var pushes: [(index: Int, stack: ControllerStacks.Name, owner: ClosureOwner, screen: String?)] = []
   /// The stacks that code stores.
@@ -216,6 +217,7 @@ final class ControllerRecorder {
       for fact in facts(of: name, screen, &titles) { recorder.record(fact, of: name) }
     }
     recorder.record(titles)
+    for index in edges.indices { edges[index].moment = edges[index].moment.map(repeated.first) }
     let known = Set(edges.filter { $0.from != nil }.map { EdgeKey(edge: $0) })
     for edge in edges {
       // The caller of a router's code is often unknown; an edge from a known caller replaces that one.
@@ -325,7 +327,7 @@ final class ControllerRecorder {
     if !placed.isEmpty { records.removeAll { $0.fact.isUnplaced(placed) } }
     if screen.isBuilt { records.removeAll { $0.phase == .creation && $0.use == nil && !$0.fact.isInferred } }
     let sorted = records.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
-    return Self.withoutRepetitions(sorted.map(\.element)).compactMap { record in
+    return repeated.removed(from: sorted.map(\.element)).compactMap { record in
       var fact = record.fact
       fact.isOfScreen = record.phase >= .setUp
       switch fact.content {
@@ -355,45 +357,5 @@ final class ControllerRecorder {
   private func placed(inside container: String) -> Set<SourcePosition> {
     let facts = wrapped.filter { $0.wrapper == container }.flatMap { screens[$0.root]?.records ?? [] }.map(\.fact)
     return Set(facts.flatMap { $0.isOfUnknownBar ? [] : $0.items.map(\.position) })
-  }
-
-  /// A fact without its moment.
-  private struct Statement: Hashable {
-    var content: ScreenFact.Content
-    var condition: Guard
-  }
-
-  /// Removes moments that repeat the facts of the setup or of an earlier moment, because their bars are the same.
-  private static func withoutRepetitions(_ records: [Record]) -> [Record] {
-    var setUp: [ScreenFact.Content.Kind: [Statement]] = [:]
-    var moments: [Guard.Literal: [(index: Int, statement: Statement)]] = [:]
-    var order: [Guard.Literal] = []
-    for (index, record) in records.enumerated() {
-      let found = record.fact.condition.literals.filter(\.isMoment)
-      guard found.count == 1, record.use == nil else {
-        let statement = Statement(content: record.fact.content, condition: record.fact.condition)
-        setUp[record.fact.content.kind, default: []].append(statement)
-        continue
-      }
-      if moments[found[0]] == nil { order.append(found[0]) }
-      let statement = Statement(content: record.fact.content, condition: record.fact.condition.withoutMoments)
-      moments[found[0], default: []].append((index, statement))
-    }
-    var left: Set<Int> = []
-    var known: Set<[Statement]> = []
-    for moment in order {
-      let all = moments[moment] ?? []
-      let new = all.filter { one in
-        let same = all.filter { $0.statement.content.kind == one.statement.content.kind }.map(\.statement)
-        return setUp[one.statement.content.kind].map { !$0.suffix(same.count).elementsEqual(same) } ?? true
-      }
-      // Items added to a bar count again at each moment.
-      let joins = new.contains { if case .addsItems = $0.statement.content { true } else { false } }
-      if !joins, !known.insert(new.map(\.statement)).inserted { continue }
-      left.formUnion(new.map(\.index))
-    }
-    return records.enumerated().filter { index, record in
-      left.contains(index) || record.use != nil || record.fact.condition.literals.filter(\.isMoment).count != 1
-    }.map(\.element)
   }
 }

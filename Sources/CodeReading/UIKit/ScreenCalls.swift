@@ -264,8 +264,11 @@ struct ScreenCalls {
     return program.hides(name, within: type) && reading.screen.map { program.hides(name, within: $0) } != false
   }
 
-  /// Records the controllers that a data source returns as the next or previous page.
+  /// Records the controllers that a data source returns as pages, one by one or in a list.
   func record(pages: [Value]) {
+    let pages = pages.flatMap { page in
+      page.expression.uncast.elements == nil ? [page] : reading.values.elements(of: page).elements
+    }
     for screen in pages.flatMap(objects.screens) {
       let isContained = reading.program.hides(screen.screen.name, within: reading.screen)
       appear(.child, screen, from: reading.screen, at: pages[0], isContained: isContained)

@@ -9,6 +9,9 @@ struct TitleViews {
   /// Records `navigationItem.titleView = value`. Assigning the current view again has no effect.
   func record(_ value: Value, of screen: ScreenReference) {
     for one in reading.values.values(of: value) where !isThere(one, in: screen) {
+      if one.expression.call?.name == "UILabel" {
+        reading.bars.titleLabels += one.variables.map { (storage: $0, value: value, screen: screen) }
+      }
       let content: ScreenFact.TitleView?
       if one.expression.isNone {
         content = nil
@@ -25,6 +28,15 @@ struct TitleViews {
     where owner == screen {
       reading.record(.search(isInBar: false), of: [screen], when: condition, at: reading.position(of: value))
     }
+  }
+
+  /// Reads a label again that replaces a title, after code has changed its text.
+  func recordChange(of label: Value) {
+    guard !reading.bars.titleLabels.isEmpty,
+      let storage = reading.values.storage(of: label.expression, in: label.scope),
+      let known = reading.bars.titleLabels.last(where: { $0.storage === storage })
+    else { return }
+    record(known.value, of: known.screen)
   }
 
   private func isThere(_ view: Value, in screen: ScreenReference) -> Bool {
