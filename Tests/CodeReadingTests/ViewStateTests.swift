@@ -49,4 +49,26 @@ struct ViewStateTests {
     #expect(texts.contains("Saving=Saving") == isDrawn, "\(texts)")
     #expect(texts.contains("Save=Save"))
   }
+
+  /// With more conditions than can be combined, no state is left out for one kind of devices.
+  @Test func manyConditionsHoldOnAllDevices() throws {
+    let flags = ["first", "second", "third", "fourth", "fifth", "sixth"]
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Page() } } } }
+      struct Page: View { private let isPad = UIDevice.current.userInterfaceIdiom == .pad
+        \(flags.map { "@State private var \($0) = false" }.joined(separator: "\n"))
+        var body: some View { List { \(flags.map { "Toggle(\"\", isOn: $\($0))" }.joined(separator: "\n")) }
+          .navigationTitle("Page").toolbar {
+            if isPad { Button("Pad") {} }
+            \(flags.map { "if \($0) { Button(\"\($0)\") {} }" }.joined(separator: "\n"))
+            if first, second { Button("both") {} } } } }
+      """)
+    for text in flags + ["both"] {
+      let idioms = found.filter { $0.trailingSummary.contains("\(text)=\(text)") }.map(\.idioms)
+      #expect(idioms.reduce([]) { $0.union($1) } == Set(DeviceIdiom.allCases), "\(text)")
+    }
+    let pad = found.filter { $0.trailingSummary.contains("Pad=Pad") }
+    #expect(!pad.isEmpty && pad.allSatisfy { $0.idioms == [.ipad] })
+  }
 }

@@ -119,7 +119,8 @@ struct FactStates {
 
   /// The states, the usual one first.
   var states: [State]
-  /// Whether there are more than `maximum`, so that only one subject at a time differs from the usual state.
+  /// Whether there are more than `maximum`, so that only one subject at a time differs from the usual state, apart from
+  /// the kind of device.
   private(set) var isCut = false
 
   /// Finds the states of a screen.
@@ -184,8 +185,19 @@ struct FactStates {
     if isCut {
       let usual = Dictionary(decided.map { ($0.subject, $0.choices[0]) }) { first, _ in first }
       for index in states.indices { states[index].values = usual }
+      // A state is never left out for one kind of devices only.
+      let (ofDevices, others) = decided.partitioned { Self.devices(decidedBy: $0.subject) != nil }
+      for (subject, choices) in ofDevices where states.count * choices.count <= Self.maximum {
+        states = choices.flatMap { choice in
+          states.map { base in
+            var state = base
+            state.values[subject] = .some(choice)
+            return state
+          }
+        }
+      }
       let bases = states
-      for (subject, choices) in decided {
+      for (subject, choices) in others {
         for choice in choices.dropFirst() where states.count < Self.maximum * 4 {
           states += bases.map { base in
             var state = base
@@ -194,7 +206,7 @@ struct FactStates {
           }
         }
       }
-      addStates(where: guards)
+      addStates(where: guards, to: bases)
     } else {
       for (subject, choices) in decided {
         states = states.flatMap { state in
@@ -330,16 +342,20 @@ struct FactStates {
 }
 
 extension FactStates {
-  /// For each guard with several conditions that no state satisfies, adds the usual state with the values that the
+  /// For each guard with several conditions that no state satisfies, adds the usual states with the values that the
   /// guard requires. Otherwise texts behind several conditions would be lost if not all combinations are built.
-  mutating func addStates(where guards: [Guard]) {
-    guard let usual = states.first else { return }
+  ///
+  /// - Parameter bases: the usual state of each kind of device and system.
+  private mutating func addStates(where guards: [Guard], to bases: [State]) {
+    let usual = bases.filter { $0.systems == bases[0].systems }
     var seen: Set<Guard> = []
     let most = states.count + Self.maximum
     for condition in guards where condition.literals.count > 1 && seen.insert(condition).inserted {
       guard states.count < most, !states.contains(where: { $0.allows(condition) }) else { continue }
-      let state = usual.changed(to: condition)
-      if state.allows(condition) { states.append(state) }
+      let found = usual.map { $0.changed(to: condition) }.filter { $0.allows(condition) }
+      for state in found where !states.contains(where: { $0.values == state.values && $0.systems == state.systems }) {
+        states.append(state)
+      }
     }
   }
 
