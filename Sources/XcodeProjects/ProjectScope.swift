@@ -167,7 +167,11 @@ public struct ProjectScope: Sendable {
     scope.developmentRegion = scope.regionOfApps(besides: region) ?? region
     scope.variants = VariantFolders(
       scope.projects.flatMap(\.variantGroups), developmentRegion: scope.developmentRegion)
-    let rules = ScopeRules(scope.projects, in: tree, names: names, includeTests: includeTests)
+    let files = Set(tree.files)
+    let lacking = Set(scope.projects.filter { $0.lacksItsCode(files) })
+    scope.problems += scope.projects.filter(lacking.contains).map(\.lackedCode)
+    let complete = scope.projects.filter { !lacking.contains($0) }
+    let rules = ScopeRules(complete, in: tree, names: names, includeTests: includeTests)
     scope.leftOut = rules.leftOut(tree.files)
     scope.unlisted = rules.inNoTarget(tree.files)
     let apps = TargetIndex(scope.appProjects, isChecked: \.isApp)

@@ -100,6 +100,23 @@ public struct XcodeProject: Hashable, Sendable {
 extension XcodeProject {
   /// Whether it lists the files of its iOS targets; a manifest that is not executed does not.
   var namesFiles: Bool { targets.contains { $0.isForIOS && !($0.files.isEmpty && $0.folders.isEmpty) } }
+
+  /// Whether none of the code that it lists for iOS is among some files, because its groups name other folders.
+  func lacksItsCode(_ files: Set<String>) -> Bool {
+    let own = targets.filter(\.isForIOS)
+    let code = own.flatMap { $0.files.filter(CodeFile.isCompiled) }
+    return !code.isEmpty && own.allSatisfy(\.folders.isEmpty) && !code.contains(where: files.contains)
+  }
+
+  /// The note about such a project.
+  var lackedCode: InputProblem {
+    var problem = InputProblem(
+      .skipped, at: SourcePosition(file: path, line: 1, column: 1),
+      message: "None of the code that the project lists is in the folder, so all code there is read",
+      fix: "correct the paths of the project’s groups, or add the files")
+    problem.isNote = true
+    return problem
+  }
 }
 
 extension XcodeProject.Target {

@@ -104,6 +104,14 @@ struct UIKitTitleTests {
     ("let label = UILabel(); label.text = \"T\"; style(label); navigationItem.titleView = label", ["title label T"]),
     ("let label = UILabel(); label.text = model.name; navigationItem.titleView = label", ["title view of ?"]),
     (
+      "let label = UILabel(); label.attributedText = NSAttributedString(string: \"T\"); navigationItem.titleView = label",
+      ["title label T"]
+    ),
+    (
+      "let label = UILabel(); label.attributedText = make(\"T\"); navigationItem.titleView = label",
+      ["title view of ?"]
+    ),
+    (
       "let label = UILabel(); navigationItem.titleView = label; label.text = \"T\"",
       ["title view of ?", "title label T"]
     ),

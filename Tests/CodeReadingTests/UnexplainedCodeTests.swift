@@ -239,7 +239,7 @@ struct UnexplainedCodeTests {
   @Test(arguments: [
     ("isFrenchLanguage()", true), ("app.language == .french", true),
     ("Locale.preferredLanguages[0].hasPrefix(\"fr\")", true), ("Locale.current.languageCode == \"fr\"", true),
-    ("isFrench", false),
+    ("isFrench", false), ("languagesView.isReady", false), ("localizedText == nil", false),
   ])
   func aBarMayDependOnTheLanguage(condition: String, isOpen: Bool) throws {
     let found = screens(

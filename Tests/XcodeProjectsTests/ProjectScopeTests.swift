@@ -74,6 +74,16 @@ import Typesetting
     #expect(scope.contains("iOS/App/Unlisted.swift") && !scope.contains("iOS/App/ATests.swift"))
   }
 
+  /// The groups of the project name a folder that does not exist, but the code is there.
+  @Test(arguments: [("App/A.swift", true), ("Other/A.swift", false)])
+  func allCodeIsReadIfAProjectListsNoneOfIt(listed: String, isThere: Bool) {
+    let project = ProjectText(targets: [.init(name: "App", files: [listed])])
+    let scope = project.scope(["App/A.swift": "", "App/B.swift": ""])
+    #expect(scope.contains("App/A.swift"))
+    #expect(scope.contains("App/B.swift") == !isThere)
+    #expect(scope.problems.filter(\.isNote).map(\.position.line) == (isThere ? [] : [1]))
+  }
+
   @Test func samplesBesideAnAppAreLeftOut() {
     var files = Dictionary(Self.withProject.map { ($0, "") }) { $1 }
     files["iOS/App.xcodeproj/project.pbxproj"] = ProjectSamples.groups

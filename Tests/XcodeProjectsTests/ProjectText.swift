@@ -15,6 +15,8 @@ struct ProjectText {
     var settings = ""
     /// Names of localized files, with the languages of their variants: `Localizable.strings` → `[en, de]`.
     var tables: [String: [String]] = [:]
+    /// Paths of files without a language.
+    var files: [String] = []
     /// Folders that belong to it, and files in them that do not.
     var folders: [String: [String]] = [:]
     /// Identifiers of targets that it depends on: `T0` is the first.
@@ -38,6 +40,13 @@ struct ProjectText {
         }
         let children = regions.map { "\(id)\($0.filter(\.isLetter)), " }.joined()
         objects += "\(id) = {isa = PBXVariantGroup; children = (\(children)); name = \(table); };\n"
+        objects += "B\(id) = {isa = PBXBuildFile; fileRef = \(id); };\n"
+        files.append("B\(id)")
+        groups.append(id)
+      }
+      for (index, path) in target.files.enumerated() {
+        let id = "F\(number)x\(index)"
+        objects += "\(id) = {isa = PBXFileReference; path = \"\(path)\"; sourceTree = \"<group>\"; };\n"
         objects += "B\(id) = {isa = PBXBuildFile; fileRef = \(id); };\n"
         files.append("B\(id)")
         groups.append(id)

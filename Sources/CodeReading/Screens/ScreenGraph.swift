@@ -325,7 +325,12 @@ struct ScreenGraph {
   /// other ways too.
   func mayAppearOtherwise(_ name: String, constructedInPlaces count: Int) -> Bool {
     let edges = (into[name] ?? []) + (own[name] ?? [])
-    return !edges.isEmpty && count > Set(edges.map(\.position)).count
+    func places(_ isMeant: (ScreenEdge.Kind) -> Bool) -> Int {
+      Set(edges.filter { isMeant($0.kind) }.map(\.position)).count
+    }
+    // What is presented or behind a tab in a stack has an edge for the stack too.
+    let explained = places { $0 == .push } + max(places { $0 == .root }, places { $0 != .push && $0 != .root })
+    return !edges.isEmpty && count > explained
   }
 
   /// Whether some edge makes a screen the first of its stack, or of a column on an iPad, on any of these devices.

@@ -40,18 +40,28 @@ extension Guard {
       if name.spelling.includes("."), settings.contains(name.spelling.lastName) {
         return Composition.Doubt(.open, "a setting in a file that is not there", at: position)
       }
-      let spelling = name.text.lowercased()
       // In some languages, nobody sees the text.
-      if Self.languages.contains(where: spelling.includes) {
+      if name.text.asksForLanguage {
         return Composition.Doubt(.unseen, "what it shows depends on the language", at: position)
       }
     }
     return nil
   }
+}
 
-  /// Parts of expressions that ask for the language of the device or of the app: `Locale.preferredLanguages`,
-  /// `isMalayLanguage()`.
-  private static let languages: [StaticString] = ["language", "locale", "preferredlocalizations"]
+extension String {
+  /// Whether it spells an expression that asks for the language of the device or the app: `Locale.preferredLanguages`,
+  /// `isMalayLanguage()`, but not `languagesView.isEmpty`.
+  fileprivate var asksForLanguage: Bool {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { name in
+      let name = name.lowercased()
+      return ["preferredlanguages", "preferredlocalizations", "locale"].contains(name)
+        || Self.endings.contains(where: name.hasSuffix)
+        || name.hasPrefix("is") && name.contains("language")
+    }
+  }
+
+  private static let endings = ["language", "languagecode", "currentlocale", "localeidentifier", "languagemanager"]
 }
 
 extension ScreenFact {

@@ -18,7 +18,8 @@ struct Assignments {
     "rightBarButtonItems", "backBarButtonItem", "titleView", "searchController", "toolbarItems", "items", "tabBarItem",
     "viewControllers", "tabs", "prefersLargeTitles", "isNavigationBarHidden", "navigationBarHidden", "isHidden",
     "isToolbarHidden", "toolbarHidden",
-    "hidden", "placeholder", "scopeButtonTitles", "rootViewController", "inputAccessoryView", "tableHeaderView",
+    "hidden", "placeholder", "attributedPlaceholder", "scopeButtonTitles", "rootViewController", "inputAccessoryView",
+    "tableHeaderView",
     "image", "customView", "primaryAction", "style", "text", "leadingItemGroups", "trailingItemGroups",
     "titleMenuProvider", "documentProperties", SearchBars.cancel,
   ]).union(hiding)
@@ -49,7 +50,7 @@ struct Assignments {
       guard Self.properties.contains(name) else { return }
       // A setter that passes its value to `super`: the value is read where code assigns to the property.
       if base.isPath("super"), value.expression.isPath("newValue") { return }
-      if name == "text" { TitleViews(reading).recordChange(of: Value(base, like: value)) }
+      if name == "text" || name == "attributedText" { TitleViews(reading).recordChange(of: Value(base, like: value)) }
       if name == "title" {
         if isOwnTitle(value, of: base) { return }
         recordChange(of: Value(base, like: value))

@@ -15,6 +15,9 @@ struct SearchBars {
     switch name {
     case "placeholder":
       NavigationItems(reading).fact(value, "searchBar.placeholder", of: screen) { .searchPlaceholder($0) }
+    case "attributedPlaceholder":
+      guard let words = TitleViews(reading).words(ofAttributed: value) else { return }
+      record("placeholder", words, of: screen)
     case "prompt": NavigationItems(reading).fact(value, "searchBar.prompt", of: screen) { .searchPrompt($0) }
     case Self.cancel:
       NavigationItems(reading).fact(value, "searchBar.cancelButtonText", of: screen) { .searchCancel($0) }

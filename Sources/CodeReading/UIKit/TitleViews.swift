@@ -47,7 +47,9 @@ struct TitleViews {
   func labelText(_ value: Value) -> ScreenText? {
     guard value.expression.call?.name == "UILabel" else { return nil }
     for storage in value.variables {
-      guard storage.members["attributedText"] == nil, let text = storage.members["text"]?.last,
+      // Attributes may set another font.
+      let attributed = storage.members["attributedText"]?.last
+      guard let text = attributed == nil ? storage.members["text"]?.last : attributed.flatMap(words(ofAttributed:)),
         let condition = value.condition.and(text.condition)
       else { continue }
       let read = reading.texts.text(
@@ -57,10 +59,20 @@ struct TitleViews {
     return nil
   }
 
+  /// The words of `NSAttributedString(string: words, attributes: …)`; `nil` for any other text with attributes.
+  func words(ofAttributed text: Value) -> Value? {
+    let found = reading.values.values(of: text)
+    guard found.count == 1, let call = found[0].expression.call,
+      ["NSAttributedString", "NSMutableAttributedString"].contains(call.name), let words = call.argument("string")
+    else { return nil }
+    return Value(words, like: found[0])
+  }
+
   /// Whether a label is known to have the font of a title.
   private func hasTitleFont(_ value: Value) -> Bool {
     value.variables.contains { storage in
-      storage.members["font"]?.last.map { $0.expression.isSystemFont(of: .title) } ?? false
+      storage.members["attributedText"] == nil
+        && storage.members["font"]?.last.map { $0.expression.isSystemFont(of: .title) } ?? false
     }
   }
 
