@@ -105,7 +105,9 @@ extension XcodeProject {
   func lacksItsCode(_ files: Set<String>) -> Bool {
     let own = targets.filter(\.isForIOS)
     let code = own.flatMap { $0.files.filter(CodeFile.isCompiled) }
-    return !code.isEmpty && own.allSatisfy(\.folders.isEmpty) && !code.contains(where: files.contains)
+    guard !code.isEmpty, !code.contains(where: files.contains) else { return false }
+    let folders = own.flatMap(\.folders)
+    return !files.contains { file in CodeFile.isCompiled(file) && folders.contains { $0.contains(file) } }
   }
 
   /// The note about such a project.
