@@ -168,4 +168,19 @@ struct BackLabelOfPushTests {
     #expect(found.count > 1)
     #expect(found.allSatisfy { $0.backSummary == ["previous-title hard-coded Start from Start"] }, "\(found)")
   }
+
+  /// One known way to a screen does not explain another construction of it.
+  @Test(arguments: [("made.append(A())", true), ("print()", false)])
+  func aFurtherConstructionMayBePushed(code: String, isUnknown: Bool) throws {
+    let found = try screens(
+      """
+      class Model { var made: [UIViewController] = []; func make() { \(code) } }
+      class Start: UIViewController { override func viewDidLoad() { title = "Start" }
+        @objc func go() { present(UINavigationController(rootViewController: A()), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """
+    ).named("A")
+    let doubts = found.composition[.navigation]?.doubts ?? []
+    #expect(doubts.contains(.unknownBackButton()) == isUnknown)
+  }
 }

@@ -67,6 +67,19 @@ struct SearchBarTests {
     #expect(reasons.contains("a text that code may have replaced") == isInDoubt, "\(reasons)")
   }
 
+  @Test(arguments: [
+    ("NSAttributedString(string: \"Find\", attributes: [:])", "hard-coded Find"), ("make(\"Find\")", nil),
+  ])
+  func placeholdersWithAttributes(text: String, placeholder: String?) throws {
+    let found = try controllerA(
+      """
+      override func viewDidLoad() { title = "A"; let search = UISearchController(searchResultsController: nil)
+        navigationItem.searchController = search
+        search.searchBar.searchTextField.attributedPlaceholder = \(text) }
+      """)
+    #expect(found.compactMap(\.search?.placeholder?.summary) == [placeholder].compactMap(\.self), "\(found)")
+  }
+
   @Test(
     "A helper that tests the type of a view does not show that a screen has such a view",
     arguments: [("self.view", nil), ("self.bar", "p=p")])
