@@ -168,9 +168,9 @@ public struct ProjectScope: Sendable {
     scope.variants = VariantFolders(
       scope.projects.flatMap(\.variantGroups), developmentRegion: scope.developmentRegion)
     let files = Set(tree.files)
-    let lacking = Set(scope.projects.filter { $0.lacksItsCode(files) })
-    scope.problems += scope.projects.filter(lacking.contains).map(\.lackedCode)
-    let complete = scope.projects.filter { !lacking.contains($0) }
+    let lacking = scope.projects.filter { $0.lacksItsCode(files) }
+    scope.problems += lacking.map(\.lackedCode)
+    let complete = scope.projects.filter { project in !lacking.contains { $0.path == project.path } }
     let rules = ScopeRules(complete, in: tree, names: names, includeTests: includeTests)
     scope.leftOut = rules.leftOut(tree.files)
     scope.unlisted = rules.inNoTarget(tree.files)

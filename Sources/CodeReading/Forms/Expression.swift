@@ -186,6 +186,25 @@ extension Expression {
     }
   }
 
+  /// The names of a chain, including those of calls and elements in it: `a`, `b`, `c` of `a.b().c[0]`.
+  var namesOfChain: [String] {
+    var names: [String] = []
+    var current = uncast
+    while true {
+      switch current.kind {
+      case .name(let name): return (names + [name]).reversed()
+      case .member(let base, let name):
+        names.append(name)
+        guard let base else { return names.reversed() }
+        current = base.uncast
+      case .call(let call): current = call.callee.uncast
+      case .element(let base, _): current = base.uncast
+      case .operands(let inner) where inner.count == 1: current = inner[0].uncast
+      default: return names.reversed()
+      }
+    }
+  }
+
   /// The expression `a.b.c` from its names, without a position.
   init(names: [String], at location: CodeLocation = CodeLocation(file: 0, offset: 0)) {
     self = names.dropFirst().reduce(Expression(kind: .name(names[0]), location: location)) { base, name in

@@ -190,15 +190,6 @@ extension Expression {
     guard let call, call.name?.lowercased().hasSuffix("forkey") == true || call.argument("forKey") != nil,
       call.arguments.count == 1, call.arguments[0].value.plainText != nil
     else { return false }
-    var base = call.receiver?.uncast
-    while let current = base {
-      switch current.kind {
-      case .name(let name): return name == "UserDefaults" || name == "NSUserDefaults"
-      case .member(let owner, _): base = owner?.uncast
-      case .call(let call): base = call.callee.uncast
-      default: return false
-      }
-    }
-    return false
+    return ["UserDefaults", "NSUserDefaults"].contains(call.receiver?.namesOfChain.first)
   }
 }

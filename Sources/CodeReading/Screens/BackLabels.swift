@@ -85,7 +85,7 @@ extension ScreenAssembly {
       guard !conditions.isEmpty else { continue }
       var states = graph.isPushedBySegues(name, from: pusher) ? prepared(all, from: pusher, to: name) : []
       if states.isEmpty {
-        let titles = guardsOfTitles(of: pusher)
+        let titles = guardsOfLaterTitles(of: pusher)
         states = all.filter { one in
           conditions.contains { push in
             guard push.mayHold(in: one.state) else { return false }
@@ -129,7 +129,7 @@ extension ScreenAssembly {
   }
 
   /// The guards of the titles that a screen gets after its setup.
-  private func guardsOfTitles(of name: String) -> [Guard] {
+  private func guardsOfLaterTitles(of name: String) -> [Guard] {
     (recorder[name]?.facts ?? []).compactMap { fact in
       switch fact.content {
       case .title, .controllerTitle: fact.condition.hasMoment ? fact.condition : nil

@@ -63,6 +63,13 @@ struct FactStates {
       }
     }
 
+    /// The state with another value of a subject.
+    fileprivate func with(_ subject: Guard.Subject, _ value: Guard.Value?) -> State {
+      var state = self
+      state.values[subject] = .some(value)
+      return state
+    }
+
     /// The state with the values that a guard requires.
     func changed(to condition: Guard) -> State {
       var state = self
@@ -188,34 +195,18 @@ struct FactStates {
       // A state is never left out for one kind of devices only.
       let (ofDevices, others) = decided.partitioned { Self.devices(decidedBy: $0.subject) != nil }
       for (subject, choices) in ofDevices where states.count * choices.count <= Self.maximum {
-        states = choices.flatMap { choice in
-          states.map { base in
-            var state = base
-            state.values[subject] = .some(choice)
-            return state
-          }
-        }
+        states = choices.flatMap { choice in states.map { $0.with(subject, choice) } }
       }
       let bases = states
       for (subject, choices) in others {
         for choice in choices.dropFirst() where states.count < Self.maximum * 4 {
-          states += bases.map { base in
-            var state = base
-            state.values[subject] = .some(choice)
-            return state
-          }
+          states += bases.map { $0.with(subject, choice) }
         }
       }
       addStates(where: guards, to: bases)
     } else {
       for (subject, choices) in decided {
-        states = states.flatMap { state in
-          choices.map { choice in
-            var state = state
-            state.values[subject] = .some(choice)
-            return state
-          }
-        }
+        states = states.flatMap { state in choices.map { state.with(subject, $0) } }
       }
     }
     let devices = Dictionary(

@@ -50,7 +50,7 @@ struct Assignments {
       guard Self.properties.contains(name) else { return }
       // A setter that passes its value to `super`: the value is read where code assigns to the property.
       if base.isPath("super"), value.expression.isPath("newValue") { return }
-      if name == "text" || name == "attributedText" { TitleViews(reading).recordChange(of: Value(base, like: value)) }
+      if name == "text" { TitleViews(reading).recordChange(of: Value(base, like: value)) }
       if name == "title" {
         if isOwnTitle(value, of: base) { return }
         recordChange(of: Value(base, like: value))

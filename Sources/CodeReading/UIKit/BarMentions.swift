@@ -173,7 +173,7 @@ struct BarMentions {
       }
     }
     walk.declare = { variable in
-      let path = variable.value.map(Self.names) ?? []
+      let path = variable.value?.namesOfChain ?? []
       let named = path.last.flatMap { (known.bars[$0] ?? nil) ?? Self.bars[$0] }
       let part = named ?? variable.type.flatMap { Self.bars[$0.lastName] }
       known.bars[variable.name] = .some(part)
@@ -190,27 +190,8 @@ struct BarMentions {
     }
   }
 
-  /// The names of a chain, including those of calls in it.
-  private static func names(of expression: Expression) -> [String] {
-    var names: [String] = []
-    var current = expression.uncast
-    while true {
-      switch current.kind {
-      case .name(let name): return (names + [name]).reversed()
-      case .member(let base, let name):
-        names.append(name)
-        guard let base else { return names.reversed() }
-        current = base.uncast
-      case .call(let call): current = call.callee.uncast
-      case .element(let base, _): current = base.uncast
-      case .operands(let inner) where inner.count == 1: current = inner[0].uncast
-      default: return names.reversed()
-      }
-    }
-  }
-
   private static func isWhole(_ expression: Expression, _ locals: Locals) -> Bool {
-    guard let last = names(of: expression).last, expression.uncast.call == nil else { return false }
+    guard let last = expression.namesOfChain.last, expression.uncast.call == nil else { return false }
     return whole.contains(last) || (locals.bars[last] ?? nil) == .navigation && expression.namePath?.count == 1
   }
 
@@ -226,7 +207,7 @@ struct BarMentions {
   }
 
   private static func part(changedBy target: Expression, _ locals: Locals) -> Part? {
-    let names = names(of: target)
+    let names = target.namesOfChain
     guard let last = names.last, !locals.foreign.contains(names[0]) else { return nil }
     if locals.declared.contains(last), names.dropLast().allSatisfy({ $0 == "self" }) { return nil }
     if let part = ofControllers[last] { return part }
@@ -241,7 +222,7 @@ struct BarMentions {
     guard let name = call.name else { return nil }
     if let part = methodsOfControllers[name] { return part }
     guard methods.contains(name), let receiver = call.receiver else { return nil }
-    let names = names(of: receiver)
+    let names = receiver.namesOfChain
     return names.first.map(locals.foreign.contains) == true ? nil : bar(in: names[...], locals)
   }
 }
