@@ -42,7 +42,14 @@ struct InterfaceDocument {
   ) throws(InputProblem) -> InterfaceDocument {
     let root: ElementNode
     do {
-      root = try XMLDocumentReader.read(try contents.get(), file: location.path)
+      let data = try contents.get()
+      if location.isInLanguageFolder, holdsStrings(data) {
+        throw InputProblem(
+          .skipped, at: SourcePosition(file: location.path, line: 1, column: 1),
+          message: "The file holds strings, but is named like a document, so it was not read",
+          fix: "rename it to “\(location.name).strings”")
+      }
+      root = try XMLDocumentReader.read(data, file: location.path)
     } catch let problem as InputProblem {
       throw problem
     } catch {
@@ -52,6 +59,12 @@ struct InterfaceDocument {
     }
     if let problem = refusal(of: root) { throw problem }
     return InterfaceDocument(location: location, root: root, assets: assets)
+  }
+
+  /// Whether a file begins like a `.strings` file, with a comment or a key, and not like XML.
+  private static func holdsStrings(_ data: Data) -> Bool {
+    let beginning = String(decoding: data.prefix(64), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    return ["/*", "//", "\""].contains { beginning.hasPrefix($0) }
   }
 
   /// The problem of a document whose folder is not named after a language.

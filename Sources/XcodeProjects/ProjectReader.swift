@@ -87,7 +87,8 @@ extension AppRequirements {
     let targets = apps.isEmpty ? all : apps
     guard !targets.isEmpty else {
       let others = projects.flatMap(\.targets).filter { $0.productType.hasPrefix("application") }
-      otherSystems = Set(others.flatMap { $0.platforms ?? [] }).map(\.rawValue).sorted()
+      // The container of an app for the Apple Watch is built for iOS, but has no code.
+      otherSystems = Set(others.flatMap { $0.platforms ?? [] }).subtracting([.iOS]).map(\.rawValue).sorted()
       return
     }
     deploymentTarget = targets.compactMap(\.deploymentTarget).min()

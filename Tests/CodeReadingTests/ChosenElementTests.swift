@@ -22,6 +22,34 @@ struct ChosenElementTests {
     ).filter { $0.name == "A" }.map(\.titleSummary)
   }
 
+  @Test(arguments: [
+    ("let titles: [Kind: String] = [.first: \"One\", .second: \"Two\"]", "titles[.second]", "hard-coded Two"),
+    ("static let titles = [\"a\": \"One\", \"b\": \"Two\"]", "Start.titles[\"a\"]!", "hard-coded One"),
+    ("let titles: [Kind: String] = [.first: \"One\"]", "titles[Kind.first]!", "hard-coded One"),
+    ("var titles: [Kind: String] = [.first: \"One\"]\n func change() { titles[.first] = \"Two\" }", "titles[.first]", nil),
+    ("let titles: [Kind: String] = [.first: \"One\"]", "titles[kind]", nil),
+  ])
+  func anEntryOfADictionary(members: String, title: String, expected: String?) throws {
+    let found = Self.titles("enum Kind { case first, second }\n var kind: Kind\n \(members)", title)
+    let known = try #require(found.count == 1 ? found[0] : nil)
+    if let expected { #expect(known == expected) } else { #expect(known.hasPrefix("unknown")) }
+  }
+
+  @Test func controllersOfADictionaryThatAnInitializerSets() throws {
+    let found = screens(
+      """
+      enum Kind { case first, second }
+      class Tabs: UITabBarController { let pages: [Kind: UIViewController]
+        init() { pages = [.first: A(), .second: UINavigationController(rootViewController: B())]
+          super.init(nibName: nil, bundle: nil)
+          viewControllers = [pages[.second]!, pages[.first]!] } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      class Start: UIViewController { func go() { show(Tabs(), sender: nil) } }
+      """)
+    #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == ["hard-coded B", "hard-coded A"])
+  }
+
   private static let texts = "let titles = [\"One\", \"Two\", \"Three\"]"
 
   @Test(arguments: [

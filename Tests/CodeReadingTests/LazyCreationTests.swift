@@ -53,6 +53,20 @@ struct LazyCreationTests {
     #expect(found.map { $0.navigation?.trailing.map(\.summary) ?? [] } == [["hard-coded Save"]])
   }
 
+  @Test func anotherClassSetsItsOwnPropertyOfThatName() {
+    let make = "if save == nil { save = UIBarButtonItem(title: \"Save\", style: .plain, target: nil, action: nil) }"
+    let found = screens(
+      """
+      class A: UIViewController { var save: UIBarButtonItem?
+        override func viewDidLoad() { title = "A"; \(make); navigationItem.rightBarButtonItem = save } }
+      class Other { var save: UIBarButtonItem?
+        func start() { \(make) } }
+      \(pushesA)
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.map(\.trailingSummary) == [["hard-coded Save"]])
+  }
+
   @Test(arguments: ["self.tabBarItem", "self.navigationItem", "self.view"])
   func whatUIKitCreatesIsThere(_ made: String) {
     let found = Self.objectiveC("if (\(made)) { self.navigationItem.prompt = @\"P\"; }")

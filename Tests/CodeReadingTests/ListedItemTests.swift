@@ -27,6 +27,22 @@ struct ListedItemTests {
     "[[UIBarButtonItem alloc] initWithTitle:@\"\(title)\" style:UIBarButtonItemStylePlain target:self action:nil]"
   }
 
+  @Test(arguments: [
+    ("items = [@[more] mutableCopy];", ["hard-coded More"]), ("items = @[more];", ["hard-coded More"]),
+    ("[items addObject:more];", ["hard-coded Save", "hard-coded Share", "hard-coded More"]),
+  ])
+  func aListThatCodeReplacesInABranch(change: String, replaced: [String]) {
+    let body = """
+      NSMutableArray *items = [NSMutableArray array];
+      [items addObject:\(Self.item("Save"))]; [items addObject:\(Self.item("Share"))];
+      UIBarButtonItem *more = \(Self.item("More"));
+      if (self.isShort) { \(change) }
+      self.navigationItem.rightBarButtonItems = items;
+      """
+    let found = readCode(["A.m": Self.objectiveC(body)]).screens.filter { $0.name == "A" }
+    #expect(Set(found.map(\.trailingSummary)) == [["hard-coded Save", "hard-coded Share"], replaced])
+  }
+
   private static let copying = """
     NSArray<UIBarButtonItem *> *right = [self items];
     if (right && right.count > 0) {

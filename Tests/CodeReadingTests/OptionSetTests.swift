@@ -49,6 +49,41 @@ struct OptionSetTests {
     #expect(Self.stack(call).map { $0.navigation != nil } == [hasBar])
   }
 
+  @Test(
+    "A test of bits in Objective-C is decided if the code shows the bits",
+    arguments: [
+      ("return ActionNone;", "[self actions] & ActionFilter", [[]]),
+      ("return ActionSort | ActionFilter;", "[self actions] & ActionFilter", [["hard-coded Filter"]]),
+      ("return ActionSort;", "([self actions] & ActionFilter) != 0", [[]]),
+      ("return ActionFilter;", "([self actions] & ActionFilter) == ActionFilter", [["hard-coded Filter"]]),
+      ("return self.stored;", "[self actions] & ActionFilter", [["hard-coded Filter"], []]),
+    ])
+  func bits(result: String, test: String, items: [[String]]) {
+    let found = readCode([
+      "A.m": objectiveCStart + """
+
+        typedef NS_OPTIONS(NSInteger, Action) { ActionNone = 0, ActionFilter = 1 << 0, ActionSort = 1 << 1 };
+        @interface Base : UIViewController @end
+        @implementation Base
+        - (Action)actions { return ActionSort | ActionFilter; }
+        - (void)viewDidLoad {
+          self.title = @"A";
+          if (\(test)) {
+            self.navigationItem.rightBarButtonItem =
+              [[UIBarButtonItem alloc] initWithTitle:@"Filter" style:0 target:nil action:nil];
+          } }
+        @end
+        @interface A : Base
+        @property (nonatomic) Action stored;
+        @end
+        @implementation A
+        - (Action)actions { \(result) }
+        @end
+        """
+    ]).screens.filter { $0.name == "A" }
+    #expect(Set(found.map(\.trailingSummary)) == Set(items))
+  }
+
   @Test(arguments: [
     ("Stack(options: given)", "var given: Options"), ("Stack(options: Options(rawValue: number))", "var number = 1"),
     ("Stack(options: foreign)", "let foreign = OtherOptions.standard"),

@@ -1,10 +1,27 @@
 import BarScreens
+import FitModel
 import Testing
 
 @testable import CodeReading
 
 /// Closures that views pass to modifiers and views of the app.
 struct PassedClosureTests {
+  @Test func aClosureForAnOptionalPropertyMakesAnotherUse() {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View { @State var isOpen = false
+        var body: some View { NavigationStack { Login(); Button("x") { isOpen = true } }
+          .sheet(isPresented: $isOpen) { NavigationStack { Login(cancel: { isOpen = false }) } } } }
+      struct Login: View { var cancel: (() -> Void)?
+        var body: some View { List {}.navigationTitle("Login").toolbar {
+          if let cancel { ToolbarItem(placement: .cancellationAction) { Button("Cancel", action: cancel) } } } } }
+      """
+    ).filter { $0.titleSummary?.hasPrefix("Login") == true }
+    #expect(Set(found.map(\.leadingSummary)) == [[], ["Cancel=Cancel"]], "\(found)")
+    #expect(found.allSatisfy { $0.composition[.navigation]?.doubts.contains { $0.kind == .open } != true })
+  }
+
   private static let form = """
     struct Prompt: View { let name: String
       var body: some View { Form {}.navigationTitle("Prompt").toolbar { Button("Send") {} } } }

@@ -26,6 +26,35 @@ struct TitleAssignmentTests {
     #expect(tabs.map { $0.title != nil } == [true, false])
   }
 
+  @Test func theItemOfANavigationControllerIsInNoBar() throws {
+    let found = screens(
+      """
+      class A: UIViewController {
+        override func viewDidLoad() { title = "A" }
+        override func viewWillDisappear(_ animated: Bool) { navigationController?.navigationItem.title = "Other"
+          navigationController?.navigationItem.rightBarButtonItem?.title = "More" }
+        func open() { navigationController?.pushViewController(B(), animated: true) } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      \(pushesA)
+      """)
+    #expect(found.filter { $0.name == "A" }.map(\.titleSummary) == ["hard-coded A"])
+    #expect(try found.named("A").composition[.navigation]?.doubts.contains { $0.kind == .open } != true)
+    #expect(try found.named("B").backSummary.map { $0.contains("Other") } == [false])
+  }
+
+  @Test func aTitleOfTheContainerIsNotInTheTab() throws {
+    let found = screens(
+      """
+      class Tabs: UITabBarController { override func viewDidLoad() { viewControllers = [A()] } }
+      class A: UIViewController {
+        init() { super.init(nibName: nil, bundle: nil); tabBarItem.title = "Tab" }
+        override func viewWillAppear(_ animated: Bool) { parent?.title = "Parent" } }
+      class Start: UIViewController { func go() { show(Tabs(), sender: nil) } }
+      """)
+    #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == ["hard-coded Tab"])
+    #expect(try found.named("A").titleSummary == "hard-coded Parent")
+  }
+
   /// The method has UIKit's name with more arguments.
   @Test func aMethodOfTheAppAddsATabOnlyOnce() throws {
     let tabs = try readCode([

@@ -47,6 +47,25 @@ struct UnusedActionTests {
     #expect(isInDoubt != isShown)
   }
 
+  @Test(
+    "A method with the attribute `objc` runs if a document connects it, or code or a text names it",
+    arguments: [
+      ("", "", "", false), ("", "", "button.addTarget(self, action: #selector(open))", true),
+      ("", "", "button.addTarget(self, action: Selector((\"open:\")))", true),
+      ("<action selector=\"open:\" destination=\"-1\" id=\"a\"/>", "", "", true), ("", "override ", "", true),
+    ])
+  func exposedMethods(connections: String, attribute: String, code: String, isShown: Bool) throws {
+    let found = readCode([
+      "List.xib": Self.document(connections),
+      "A.swift": Self.start + """
+        class List: UITableViewController {
+          override func viewDidLoad() { \(code) }
+          @objc \(attribute)func open(_ sender: Any) { navigationController?.pushViewController(Detail(), animated: true) } }
+        """,
+    ]).screens
+    #expect(try found.named("Detail").backSummary.isEmpty != isShown, "\(found)")
+  }
+
   @Test(arguments: [("toggle:", 2), ("other:", 1)])
   func anActionOfObjectiveCThatNothingPerformsMakesNoState(selector: String, count: Int) {
     let found = readCode([
@@ -78,6 +97,25 @@ struct UnusedActionTests {
         """,
     ]).screens
     #expect(try !found.named("Detail").backSummary.isEmpty, "\(found)")
+  }
+
+  @Test(
+    "Objective-C beside Swift can call a method of Swift only by the name that it has there",
+    arguments: [("_ model: Model", ""), ("model: Model", "Save"), ("", "")])
+  func methodsBesideObjectiveC(parameter: String, title: String) {
+    let found = readCode([
+      "A.swift": """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class Model {}
+      class A: UIViewController {
+        override func viewDidLoad() { title = "A" }
+        func addSave(\(parameter)) {
+          navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Save", style: .plain, target: nil, action: nil) } }
+      """,
+      "B.m": "@implementation B\n- (void)start { [self log]; }\n@end",
+    ]).screens.filter { $0.name == "A" }
+    #expect(found.flatMap(\.trailingSummary) == (title.isEmpty ? [] : ["hard-coded Save"]), "\(found)")
   }
 
   @Test(

@@ -92,6 +92,24 @@ struct WholeAppTests {
     #expect(try found("iOS.CocoaTouch").idioms == Set(DeviceIdiom.allCases))
   }
 
+  @Test func aScreenThatOnlyAControllerOfIPadsCreates() throws {
+    let found = screens(
+      """
+      class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func applicationDidFinishLaunching(_ app: UIApplication) {
+          switch UIScreen.main.traitCollection.userInterfaceIdiom {
+          case .phone: window?.rootViewController = UINavigationController(rootViewController: First())
+          case .pad: window?.rootViewController = Pad()
+          default: break } } }
+      class First: UIViewController { override func viewDidLoad() { title = "First" } }
+      class Pad: UIViewController { let stack = UINavigationController(rootViewController: Home())
+        override func viewDidLoad() { addChild(stack) } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" } }
+      """)
+    #expect(try found.named("First").idioms == [.iphone])
+    #expect(try found.named("Home").idioms == [.ipad])
+  }
+
   @Test(
     "A method of another class decides the kind of device",
     arguments: [

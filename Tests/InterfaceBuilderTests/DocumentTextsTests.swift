@@ -153,6 +153,19 @@ private typealias D = Documents
     #expect(reading.screens.map(\.name) == ["Home"])
   }
 
+  @Test(arguments: [
+    ("/* Class = \"UIButton\"; */\n\"a-b-c.normalTitle\" = \"Los\";", InputProblem.Kind.skipped),
+    ("\u{FEFF}\n\"a-b-c.title\" = \"Los\";", .skipped), ("nothing", .unreadable),
+  ])
+  func stringsUnderTheNameOfADocument(text: String, kind: InputProblem.Kind) throws {
+    let reading = readDocuments(["Base.lproj/A.storyboard": document, "de.lproj/A.storyboard": text])
+    #expect(reading.problems.map(\.kind) == [kind])
+    let problem = try #require(reading.problems.first)
+    #expect(problem.position.file == "de.lproj/A.storyboard")
+    #expect((problem.fix == "rename it to “A.strings”") == (kind == .skipped))
+    #expect(reading.screens.map(\.name) == ["Home"])
+  }
+
   @Test func filesThatCannotBeOpened() {
     let tree = FileTree(files: ["A.xib"]) { _ in throw CocoaError(.fileReadNoPermission) }
     let reading = InterfaceBuilderReader.read(["A.xib", "A.swift"], from: tree, languages: .simple)

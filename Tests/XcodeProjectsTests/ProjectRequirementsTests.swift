@@ -35,6 +35,16 @@ import XcodeProjects
     #expect(scope.requirements.otherSystems == (isIn ? [] : ["macOS"]))
   }
 
+  @Test func anAppForTheAppleWatchIsNotOneForIOS() {
+    let project = ProjectText(
+      projectSettings: "SDKROOT = iphoneos; ",
+      targets: [
+        .init(name: "Container", type: "application.watchapp2-container"),
+        .init(name: "App", settings: "SDKROOT = watchos; "),
+      ])
+    #expect(project.scope().requirements.otherSystems == ["watchOS"])
+  }
+
   @Test(
     "The files of a package with a program for the Mac are left out",
     arguments: [

@@ -102,6 +102,7 @@ extension ValueReader {
   private func guards(of expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
     if let guards = rootGuards(expression, in: scope) ?? presentedGuards(expression, in: scope) { return guards }
     if let isEmpty = emptyCount(expression, in: scope) { return isEmpty }
+    if let isSet = bitTest(expression, in: scope) { return decided(isSet) }
     switch expression.uncast.kind {
     case .boolean(let value): return decided(value)
     case .negation(let inner):
@@ -241,6 +242,7 @@ extension ValueReader {
   ) -> (holds: Guard?, fails: Guard?) {
     if let isOne = known.flatMap({ self.isOne($0, of: patterns) }) { return decided(isOne) }
     if let guards = rootGuards(expression, isOne: patterns, in: scope) { return guards }
+    if let isOne = bitTest(expression, isOneOf: patterns, in: scope) { return decided(isOne) }
     if patterns.count == 1, let isEditing = [".active": true, ".inactive": false][patterns[0]],
       let edits = editMode(expression, isEditing: isEditing, in: scope)
     {

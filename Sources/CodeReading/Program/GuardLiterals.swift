@@ -108,7 +108,7 @@ extension Guard {
     func joined(with other: Literals) -> Literals? {
       if other.areSettled, subjects & other.subjects == 0 { return self + other }
       var joined = self
-      for index in other.keys.indices {
+      for index in other.keys.indices.dropFirst(commonPrefix(with: other)) {
         let key = other.keys[index]
         if joined.subjects & key.subjectBit != 0 {
           switch joined.relation(to: other.atoms[index].atom, key) {
@@ -124,6 +124,14 @@ extension Guard {
         joined.append(other.atoms[index], key)
       }
       return joined
+    }
+
+    /// The number of first literals that both lists share. Conditions of nested code begin with those around it.
+    private func commonPrefix(with other: Literals) -> Int {
+      let most = Swift.min(keys.count, other.keys.count)
+      var count = 0
+      while count < most, keys[count] == other.keys[count], atoms[count] === other.atoms[count] { count += 1 }
+      return count
     }
 
     private enum Relation {

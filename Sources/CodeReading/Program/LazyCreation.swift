@@ -7,7 +7,7 @@ extension ValueReader {
   func createsOnce(_ branch: Branch, in scope: Scope) -> Bool {
     guard let missing = branch.condition.missing?.uncast, let name = missing.lastName, missing.namePath?.count == 1,
       missing.isMemberOfSelf || scope.local(name) == nil, let type = scope.object?.typeName ?? scope.typeName,
-      let (_, variable) = program.variables(name, of: type).first, !variable.isStatic, variable.getter == nil,
+      let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic, variable.getter == nil,
       variable.value?.isNone != false, !variable.attributes.contains(where: \.startsUppercase)
     else { return false }
     let isCreated = branch.body.contains { statement in
@@ -15,7 +15,7 @@ extension ValueReader {
       else { return false }
       return value.call != nil && target.namePath == missing.namePath && !names(localsOf: scope, in: value)
     }
-    return isCreated && assignmentCounts.count(of: name) == 1
+    return isCreated && assignmentCounts.count(of: name, declaredBy: owner) == 1
   }
 
   /// Whether an expression uses the locals of a scope, so that its value may differ each time.
@@ -42,33 +42,54 @@ extension ValueReader {
   private static let made: NameSet = ["navigationItem", "tabBarItem", "view"]
 }
 
-/// How often the code of a program assigns values to variables, by name.
+/// How often the code of a program assigns values to properties.
 final class AssignmentCounts {
-  private let files: [SourceForm]
-  private var counts: [String: Int] = [:]
+  /// A property, and the type that declares it.
+  private struct Property: Hashable {
+    var name: String
+    var owner: String
+  }
 
-  init(_ files: [SourceForm]) { self.files = files }
+  private let program: Program
+  private var counts: [Property: Int] = [:]
 
-  /// The number of places that may set a variable of this name, or the instance variable of such a property, also by
-  /// its name as a text: `setValue(_:forKey:)`.
-  func count(of name: String) -> Int {
-    if let known = counts[name] { return known }
+  init(_ program: Program) { self.program = program }
+
+  /// The number of places that may set a property, or its instance variable, also by its name as a text:
+  /// `setValue(_:forKey:)`. Code of a type with another property of the same name sets its own one.
+  func count(of name: String, declaredBy owner: String) -> Int {
+    let property = Property(name: name, owner: owner)
+    if let known = counts[property] { return known }
     let stored: Set = [name, "_" + name, name + "_"]
     let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
     var count = 0
+    var isOfOther = false
     let walk = FormWalk { expression in
       if expression.plainText == name { count += 1 }
+      if isOfOther, case .assignment(let target, _) = expression.kind, target.isOwn(name) { return }
       var names = AssignedNames()
       names.record(expression, isInitializer: false)
       if [names.all, names.fromOutside, names.initializerLabels].contains(where: { !$0.isDisjoint(with: stored) }) {
         count += 1
       }
     }
-    for file in files where file.facts.mentions(stored.union(["$" + name, setter])) {
-      for body in file.bodies(previews: false) { walk.walk(body.statements) }
+    for file in program.files where file.facts.mentions(stored.union(["$" + name, setter])) {
+      for body in file.bodies(previews: false) {
+        let declared = body.type.flatMap { program.variables(name, of: program.fullName($0.name)).first?.owner }
+        isOfOther = declared.map { $0 != owner } ?? false
+        walk.walk(body.statements)
+      }
     }
-    counts[name] = count
+    counts[property] = count
     return count
+  }
+}
+
+extension Expression {
+  /// Whether it is a member of the current object without a receiver, or of `self`.
+  fileprivate func isOwn(_ member: String) -> Bool {
+    if case .name(member) = uncast.kind { return true }
+    return isMemberOfSelf && lastName == member
   }
 }
 

@@ -44,6 +44,7 @@ extension ValueReader {
     if numbers.count == 1, let member = numbers[0].expression.member(of: base) {
       return ([Value(member, like: value)], nil)
     }
+    if numbers.count == 1, let entry = entry(of: base, for: numbers[0].expression, value) { return entry }
     guard numbers.count == 1,
       storage(of: base.uncast, in: value.scope).map({ $0.isFixed || keepsElements($0, base, in: value.scope) }) ?? true
     else { return nil }
@@ -66,6 +67,29 @@ extension ValueReader {
       }
     }
     return (found, typeName(of: Value(base, like: value))?.elementType)
+  }
+
+  /// The value for a case or a literal in a dictionary that never changes: `tabs[.home]`; `nil` for anything else.
+  private func entry(
+    of base: Expression, for key: Expression, _ value: Value
+  ) -> (values: [Value], type: String?)? {
+    guard let wanted = key.key, isConstant(base, in: value.scope), case let found = values(of: Value(base, like: value)), found.count == 1,
+      case .dictionary(let parts) = found[0].expression.uncast.kind
+    else { return nil }
+    for index in stride(from: 0, to: parts.count - 1, by: 2) where parts[index].key == wanted {
+      return ([Value(parts[index + 1], like: found[0])], nil)
+    }
+    return nil
+  }
+
+  /// Whether an expression is a constant, or a literal in place. The initializer may set a constant of an object.
+  private func isConstant(_ base: Expression, in scope: Scope) -> Bool {
+    guard let storage = storage(of: base.uncast, in: scope) else { return base.namePath == nil }
+    if storage.isFixed { return true }
+    guard storage.values.count == 1, let name = base.uncast.lastName, scope.local(name) !== storage,
+      let type = scope.object?.typeName ?? scope.typeName
+    else { return false }
+    return program.variables(name, of: type).first?.variable.isConstant == true
   }
 
   /// Whether an index is that of a row or a segment, which no code changes, and the conditions under which it is used
@@ -299,6 +323,18 @@ extension Expression {
       return Expression(kind: .member(type, name), location: location)
     }
     return Expression(kind: .member(base, name), location: location)
+  }
+
+  /// The spelling of a key of a dictionary that is a literal or a case: `home` for `.home` and `Tab.home`; `nil` for any
+  /// other expression.
+  fileprivate var key: String? {
+    switch uncast.kind {
+    case .text: plainText.map { "\"" + $0 }
+    case .number(let number): "\(number)"
+    case .member(nil, let name): name
+    case .member(let type?, let name): type.lastName?.startsUppercase == true ? name : nil
+    default: nil
+    }
   }
 
   /// `tabs` of `tabs.enumerated()`.

@@ -245,6 +245,15 @@ final class Mentions {
   /// Whether a literal is the name of a type.
   func isSpelt(_ type: String) -> Bool { texts[type.lastName[...]] != nil }
 
+  /// Whether a literal may be the selector of a method: `"save:"`, `"saveWithSender:"`.
+  func spellsSelector(of method: String) -> Bool {
+    texts.keys.contains { text in
+      guard text.hasPrefix(method) else { return false }
+      let rest = text.dropFirst(method.count)
+      return rest.isEmpty || rest.hasPrefix(":") || rest.hasPrefix("With")
+    }
+  }
+
   /// The types whose code has the name of a type in a literal.
   func spellers(of type: String) -> Set<String> { texts[type.lastName[...]] ?? [] }
 

@@ -95,6 +95,70 @@ extension ValueReader {
   }
 }
 
+/// Tests of bits in Objective-C: `[self actions] & ActionFilter`.
+extension ValueReader {
+  /// Whether some of the bits that an expression selects are set; `nil` unless the code shows all of them.
+  func bitTest(_ expression: Expression, in scope: Scope) -> Bool? { selectedBits(expression, in: scope).map { $0 != 0 } }
+
+  /// Whether the bits that an expression selects are one of some numbers or constants; `nil` unless the code shows all
+  /// of them.
+  func bitTest(_ expression: Expression, isOneOf patterns: [String], in scope: Scope) -> Bool? {
+    guard let bits = selectedBits(expression, in: scope) else { return nil }
+    let known = patterns.map { pattern in
+      UInt64(pattern)
+        ?? program.flagConstants[pattern.lastName].flatMap { flags(Value($0, scope), depth: 1) }
+    }
+    return known.contains(nil) ? nil : known.contains(bits)
+  }
+
+  private func selectedBits(_ expression: Expression, in scope: Scope) -> UInt64? {
+    guard case .infix("&", _, _) = expression.uncast.kind, !program.isSwift(expression.location) else { return nil }
+    return flags(Value(expression, scope), depth: 0)
+  }
+
+  /// The bits of a number, of a constant of an enumeration, of their combinations, or of a function with such a result.
+  private func flags(_ value: Value, depth: Int) -> UInt64? {
+    guard depth < Self.maximumSets else { return nil }
+    func operands(_ first: Expression, _ second: Expression) -> (UInt64, UInt64)? {
+      guard let first = flags(Value(first, like: value), depth: depth + 1),
+        let second = flags(Value(second, like: value), depth: depth + 1)
+      else { return nil }
+      return (first, second)
+    }
+    switch value.expression.uncast.kind {
+    case .number(let number): return UInt64(exactly: number)
+    case .infix("&", let first, let second): return operands(first, second).map { $0 & $1 }
+    case .infix("|", let first, let second): return operands(first, second).map { $0 | $1 }
+    case .infix("<<", let first, let second): return operands(first, second).flatMap { $1 < 64 ? $0 << $1 : nil }
+    case .name(let name) where value.scope.local(name) == nil && program.flagConstants[name] != nil,
+      .member(nil, let name):
+      return program.flagConstants[name].flatMap { flags(Value($0, value.scope), depth: depth + 1) }
+    case .name, .call:
+      guard effort.enter() else { return nil }
+      defer { effort.leave() }
+      let found = values(of: value)
+      guard found.count == 1, found[0].expression != value.expression else { return nil }
+      return flags(found[0], depth: depth + 1)
+    default: return nil
+    }
+  }
+}
+
+extension Program {
+  /// The values that code states for the constants of Objective-C enumerations, by name.
+  func statedConstants() -> [String: Expression] {
+    var values: [String: Expression] = [:]
+    var several: Set<String> = []
+    for type in types.values where type.kind == .enum && !isSwift(type.location) {
+      for constant in type.cases {
+        guard let value = constant.rawValue else { continue }
+        if values.updateValue(value, forKey: constant.name) != nil { several.insert(constant.name) }
+      }
+    }
+    return values.filter { !several.contains($0.key) }
+  }
+}
+
 extension String {
   /// `Mode` for `[Mode]`, `Array<Mode>` and `Set<Mode>`.
   fileprivate var elementOfCollection: String? {

@@ -240,7 +240,23 @@ final class Storage {
       prefixes = []
     } else {
       values.append(value)
+      keepAdditions(unless: value)
     }
+  }
+
+  /// Keeps the elements that were added to earlier values only where a new value does not replace these:
+  /// `if isShort { items = [more] }`. A new value that names the variable may contain them.
+  private func keepAdditions(unless value: Value) {
+    guard !additions.isEmpty || !prefixes.isEmpty, let rest = value.condition.negated,
+      ![Statement.expression(value.expression)].names.contains(name.base.lastName)
+    else { return }
+    func kept(_ elements: [Value]) -> [Value] {
+      elements.compactMap { element in
+        element.condition.and(rest).map { Value(element.expression, element.scope, when: $0) }
+      }
+    }
+    additions = kept(additions)
+    prefixes = kept(prefixes)
   }
 
   /// Keeps only the values with these conditions, if there is one for each. One of the conditions always holds, so

@@ -47,6 +47,15 @@ extension Program {
       && files.allSatisfy { $0.usesOnlyItsOwn(name) { $0.parameters.isEmpty } }
   }
 
+  /// Whether a method of a Swift controller that only a selector can call, because it has the attribute `objc`, is never
+  /// called: no document connects it. The caller checks that no code names it.
+  func isNeverSelected(_ function: Function, of owner: String) -> Bool {
+    guard hasStart, function.attributes.contains("objc"), !unusedActions.mayConnect(function.name) else { return false }
+    var plain = function
+    plain.attributes.remove("objc")
+    return runsOnlyIfNamed(plain, of: owner) && !mentions.spellsSelector(of: function.name)
+  }
+
   /// The methods without parameters with which controllers change their bars, and which UIKit calls. Those that run
   /// before a screen is visible are read separately.
   private static let calledByUIKit: Set<String> = [

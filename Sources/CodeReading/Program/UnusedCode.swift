@@ -118,8 +118,9 @@ enum FunctionsRunByName {
     }
     if self == .all || function.attributes.contains("private") { return true }
     guard self != .none, !function.attributes.contains("override") else { return false }
-    if function.parameters.isEmpty { return true }
-    return !isMixed && (self == .exceptOverrides || !function.mayBeOfDelegate)
+    guard let first = function.parameters.first else { return true }
+    // The name in Objective-C is the same if the first argument has no label.
+    return (!isMixed || first.label == nil) && (self == .exceptOverrides || !function.mayBeOfDelegate)
   }
 }
 

@@ -17,7 +17,7 @@ final class ValueReader {
   }
 
   /// How often code assigns values to variables.
-  private(set) lazy var assignmentCounts = AssignmentCounts(program.files)
+  private(set) lazy var assignmentCounts = AssignmentCounts(program)
   /// The variables whose values presentations show, and the functions that set them.
   private(set) lazy var presentedVariables = PresentedVariables(self)
   /// The cases that code assigns to those variables.

@@ -20,6 +20,8 @@ struct ScreenEdge: Hashable, Sendable {
   var kind: Kind
   /// The screen from which it appears; `nil` for the start of the app.
   var from: String?
+  /// The controller whose code creates the screen, if `from` is `nil`.
+  var creator: String?
   /// The screen that appears.
   var to: String
   /// The scene of a storyboard, if code instantiates it without naming a type.

@@ -18,7 +18,7 @@ struct ScreenIdioms {
       edges.map { edge in
         let isOfPads = edge.from.map(ofPads.contains) == true || ofPads.contains(edge.to)
         let idioms = edge.condition.idioms.intersection(edge.idioms)
-        return (from: edge.from, idioms: isOfPads ? idioms.intersection([.ipad]) : idioms)
+        return (from: edge.from ?? edge.creator, idioms: isOfPads ? idioms.intersection([.ipad]) : idioms)
       }
     }
     for name in ofPads { idioms[name] = [.ipad] }

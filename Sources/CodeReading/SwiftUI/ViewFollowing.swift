@@ -144,7 +144,20 @@ extension ViewReading {
 
   /// Whether a call passes known values to a view, so that the contents may differ between calls.
   func hasValues(_ call: Call, in scope: Scope) -> Bool {
-    call.arguments.contains { isKnown($0.value, in: scope, depth: 0) }
+    call.arguments.contains { argument in
+      isKnown(argument.value, in: scope, depth: 0)
+        || argument.value.closure != nil && isOptional(argument.label, of: call, in: scope)
+    }
+  }
+
+  /// Whether the property of a view to which a call passes a closure may also be `nil`, so that the view may show
+  /// something only if there is a closure.
+  private func isOptional(_ label: String?, of call: Call, in scope: Scope) -> Bool {
+    guard let label, let name = call.name, program.maySpellType(name),
+      let type = program.type(name, in: scope.typeName)?.name,
+      let variable = program.variables(label, of: type).first?.variable
+    else { return false }
+    return variable.type?.includes("->") == true && !variable.isNeverNil
   }
 
   /// Whether code states the value of an argument, perhaps through variables that pass it on. What a property of a model

@@ -145,6 +145,7 @@ struct Assignments {
     default: break
     }
     let found = objects.objects(base)
+    if found.isEmpty, isOfItemOfStack(base) { return reading.unexplained.explain(location) }
     if name == "prefersLargeTitles", found.isEmpty, value.expression.boolean != false {
       reading.recordLargeTitlesOfUnknownBar()
     }
@@ -158,6 +159,14 @@ struct Assignments {
       value.condition = condition
       if record(name, of: object, value, base) { reading.unexplained.explain(location) }
     }
+  }
+
+  /// Whether an expression is the item of a navigation controller, or a part of it, which that controller's bar does not
+  /// show: `navigationController?.navigationItem.titleView`.
+  private func isOfItemOfStack(_ value: Value) -> Bool {
+    guard case .member(let base?, let name) = value.expression.uncast.kind else { return false }
+    let holder = Value(base, like: value)
+    return name == "navigationItem" ? objects.areStacks(holder) : isOfItemOfStack(holder)
   }
 
   /// Records the tab item of stored navigation controllers, whose screens other code sets, and whether their bars are
@@ -241,7 +250,9 @@ struct Assignments {
     switch (object, name) {
     case (.screen(let screen), "title"):
       if showsTitleItself(screen) || pass(value, toSetterOf: screen, base) { return true }
-      navigation.title(value, "title", of: screen) { .controllerTitle($0) }
+      // The title of a container is in its bar, but not in the tab of the screen.
+      let isOfContainer = ["parent", "parentViewController"].contains(base.expression.uncast.lastName)
+      navigation.title(value, "title", of: screen) { isOfContainer ? .title($0) : .controllerTitle($0) }
     case (.screen(let screen), let name) where Self.hiding.contains(name):
       // The library shows the bar again for the controllers above and below.
       reading.record(.hidesNavigationBar(false), of: [screen], when: value.condition, at: reading.position(of: value))

@@ -222,6 +222,7 @@ struct ControllerReading {
     if program.unusedActions.contains(function) || program.isNeverNamed(function, of: owner) { return true }
     if !program.mentions.usesAsValue(function.name), !program.mentions.isSpelt(function.name) {
       return isOwn(function) || program.hasStart && program.runsOnlyIfNamed(function, of: owner)
+        || program.isNeverSelected(function, of: owner)
     }
     return isOwn(function) && !program.facts(at: function.location).mentions([function.name])
   }

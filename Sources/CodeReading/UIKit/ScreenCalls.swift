@@ -140,7 +140,8 @@ struct ScreenCalls {
     tabBar: String? = nil
   ) {
     var appearance = ScreenEdge(
-      kind: kind, from: from, to: screen.screen.name, scene: screen.screen.scene, condition: screen.condition,
+      kind: kind, from: from, creator: from == nil ? reading.screen : nil, to: screen.screen.name,
+      scene: screen.screen.scene, condition: screen.condition,
       position: reading.position(of: value), isRequested: isRequested, isBare: isBare, isContained: isContained,
       isInForeignStack: isInForeignStack, isAbove: isAbove, assigned: assigned)
     reading.controllers.count(screen.screen)
@@ -302,7 +303,7 @@ struct ScreenCalls {
       {
         reading.controllers.record(
           ScreenEdge(
-            kind: .root, from: nil, to: root.name, scene: root.scene, condition: condition, position: position,
+            kind: .root, from: nil, creator: reading.screen, to: root.name, scene: root.scene, condition: condition, position: position,
             isInForeignStack: reading.program.isForeignStack(type)))
         if let own { reading.controllers.record(wrapper: own.name, use: own.use, around: root.name) }
         if root.kind == .view { reading.controllers.use(root, when: condition, at: position) }

@@ -169,7 +169,8 @@ extension UIKitObjectReader {
     case (.navigation(let root, let own), "tabBarItem"): (root ?? own).map { .tab($0) }
     case (.navigation(let root?, _), "toolbar"): .toolbar("toolbar of \(root.name)", root)
     case (.navigation(let root?, _), "tabBarController"): .tabs(nil, tab: root)
-    case (.navigation(let root, let own), "navigationItem"): (root ?? own).map { .navigationItem($0, isTop: false) }
+    // The item of a navigation controller, which its own bar does not show.
+    case (.navigation(_, let own), "navigationItem"): own.map { .navigationItem($0, isTop: false) }
     case (.tabs(let own, let tab), "navigationItem"): (own ?? tab).map { .navigationItem($0, isTop: false) }
     case (.tabs(let own, let tab), "navigationController"): (own ?? tab).map { .navigation($0, own: nil) }
     case (.tabs(let own?, _), "tabBarItem"): .tab(own)
