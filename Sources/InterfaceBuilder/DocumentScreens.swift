@@ -79,8 +79,14 @@ struct DocumentScreens {
         titleFonts: stacks.memberships[index]?.titleFonts ?? InterfaceLink.TitleFonts(),
         isBarHidden: stacks.memberships[index]?.isBarHidden ?? false,
         outlets: controller.itemOutlets, segments: segments(of: index),
-        idioms: graph.document(of: index).idioms, position: controller.node.position)
+        attributes: Self.attributes(of: controller.node), idioms: graph.document(of: index).idioms, position: controller.node.position)
     }
+  }
+
+  /// The properties that run-time attributes of a controller set, or their first parts.
+  private static func attributes(of controller: ElementNode) -> Set<String> {
+    let list = controller.children.first { $0.name == "userDefinedRuntimeAttributes" }
+    return Set((list?.children ?? []).compactMap { $0["keyPath"].map { String($0.prefix { $0 != "." }) } })
   }
 
   /// The positions of the segments in views with a class, by the class.

@@ -74,6 +74,8 @@ public struct InterfaceLink: Hashable, Sendable {
   public var outlets: [String: SourcePosition]
   /// The positions of the segments in its views that have a class, by that class.
   public var segments: [String: Set<SourcePosition>]
+  /// The properties of the controller that run-time attributes set, or their first parts: `badge` for `badge.text`.
+  public var attributes: Set<String>
   /// The kinds of devices that load the document.
   public var idioms: Set<DeviceIdiom>
   /// Where the document declares it.
@@ -84,8 +86,8 @@ public struct InterfaceLink: Hashable, Sendable {
     stackType: String? = nil, largeTitle: Bool? = nil,
     title: BarText? = nil, ownTitle: BarText? = nil, titleFonts: TitleFonts = TitleFonts(), isBarHidden: Bool = false,
     outlets: [String: SourcePosition] = [:],
-    segments: [String: Set<SourcePosition>] = [:], idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases),
-    position: SourcePosition
+    segments: [String: Set<SourcePosition>] = [:], attributes: Set<String> = [],
+    idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases), position: SourcePosition
   ) {
     self.typeName = typeName
     self.identifier = identifier
@@ -100,6 +102,7 @@ public struct InterfaceLink: Hashable, Sendable {
     self.isBarHidden = isBarHidden
     self.outlets = outlets
     self.segments = segments
+    self.attributes = attributes
     self.idioms = idioms
     self.position = position
   }

@@ -7,6 +7,8 @@ struct Execution {
   let values: ValueReader
   /// Called for every expression that is evaluated, after its assignments.
   var evaluate: ((Expression, Scope, Guard) -> Void)?
+  /// Called for the body of each branch that never runs.
+  var skip: (([Statement], Scope) -> Void)?
 
   init(values: ValueReader, evaluate: ((Expression, Scope, Guard) -> Void)? = nil) {
     self.values = values
@@ -117,7 +119,10 @@ struct Execution {
     var rest: Guard? = condition
     var allContinue = true
     for (branch, taken) in zip(branches, values.guards(of: branches, in: scope)) {
-      guard let taken = taken.flatMap({ condition.and($0) }) else { continue }
+      guard let taken = taken.flatMap({ condition.and($0) }) else {
+        skip?(branch.body, scope)
+        continue
+      }
       let inner = Scope(inside: scope)
       values.bind(branch.bindings, in: inner)
       evaluateCalls(in: branch.bindings, scope, taken)

@@ -28,6 +28,9 @@ struct UnusedActions {
     locations = Set(unused.values.joined())
   }
 
+  /// Whether all documents could be opened, and there are some.
+  var areKnown: Bool { connected != nil }
+
   /// Whether nothing performs a function, which is an action.
   func contains(_ function: Function) -> Bool { locations.contains(function.location) }
 }

@@ -190,6 +190,18 @@ struct BarItems {
     }
   }
 
+  /// Leaves out the local items that code would put into a bar only in a branch that never runs: they are in no bar.
+  func leaveOut(itemsIn body: [Statement], _ scope: Scope) {
+    guard reading.screen != nil else { return }
+    FormWalk { expression in
+      guard case .name(let name) = expression.kind, let local = scope.local(name), local.constant?.expression.call != nil
+      else { return }
+      for case (.barButton(let keys), _) in UIKitObjectReader(reading: reading).objects(Value(expression, scope)) {
+        reading.bars.add(keys)
+      }
+    }.walk(body)
+  }
+
   /// Lists the controller's items whose bar is unknown; for an outlet, a document may contain the bar.
   func listUnplaced(of screen: ScreenReference) {
     for (keys, title) in reading.bars.outlets where reading.bars.contained.isDisjoint(with: keys) {

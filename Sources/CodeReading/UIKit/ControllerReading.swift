@@ -280,7 +280,7 @@ struct ControllerReading {
           && reading.code.concerns(variable.observers)
         {
           if !areOutlets {
-            if reading.seesEveryValue(of: variable, in: owner) { continue }
+            if reading.seesEveryValue(of: variable, in: owner) || reading.isNeverSet(variable) { continue }
             reading.enter(.moment)
           }
           let scope = Scope(typeName: owner, object: object, depth: 1)

@@ -1,3 +1,4 @@
+import BarScreens
 import FitModel
 
 /// Properties of the app whose observers or setters show the assigned value in a bar:
@@ -34,6 +35,13 @@ extension UIKitReading {
   func seesEveryValue(of variable: Variable, in owner: String) -> Bool {
     values.holdsText(variable, of: owner) && !variable.attributes.contains("IBInspectable")
       && !program.assignments.fromOutside.contains(variable.name)
+  }
+
+  /// Whether nothing sets a property: no code assigns it, no literal names it, and no document has a run-time attribute
+  /// for it.
+  func isNeverSet(_ variable: Variable) -> Bool {
+    program.hasStart && program.unusedActions.areKnown && !program.assigned.contains(variable.name)
+      && !program.mentions.isSpelt(variable.name) && !program.links.contains { $0.attributes.contains(variable.name) }
   }
 
   /// Declares an unknown value of a property for its observer, because other code sets the property: a text, or an

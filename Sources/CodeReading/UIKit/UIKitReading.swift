@@ -200,8 +200,9 @@ final class UIKitReading {
       record(problem: "Functions call each other too deeply here and were not followed further", in: scope)
       return []
     }
-    return Execution(values: values, evaluate: { self.evaluate($0, in: $1, when: $2) })
-      .run(body, in: scope, when: condition).results
+    var execution = Execution(values: values, evaluate: { self.evaluate($0, in: $1, when: $2) })
+    execution.skip = { BarItems(self).leaveOut(itemsIn: $0, $1) }
+    return execution.run(body, in: scope, when: condition).results
   }
 
   private func takeStep(at location: CodeLocation) -> Bool {
