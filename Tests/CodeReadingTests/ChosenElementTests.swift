@@ -26,7 +26,10 @@ struct ChosenElementTests {
     ("let titles: [Kind: String] = [.first: \"One\", .second: \"Two\"]", "titles[.second]", "hard-coded Two"),
     ("static let titles = [\"a\": \"One\", \"b\": \"Two\"]", "Start.titles[\"a\"]!", "hard-coded One"),
     ("let titles: [Kind: String] = [.first: \"One\"]", "titles[Kind.first]!", "hard-coded One"),
-    ("var titles: [Kind: String] = [.first: \"One\"]\n func change() { titles[.first] = \"Two\" }", "titles[.first]", nil),
+    (
+      "var titles: [Kind: String] = [.first: \"One\"]\n func change() { titles[.first] = \"Two\" }", "titles[.first]",
+      nil
+    ),
     ("let titles: [Kind: String] = [.first: \"One\"]", "titles[kind]", nil),
   ])
   func anEntryOfADictionary(members: String, title: String, expected: String?) throws {

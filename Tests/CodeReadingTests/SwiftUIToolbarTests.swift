@@ -322,6 +322,23 @@ struct SwiftUIToolbarTests {
   }
 
   @Test(arguments: [
+    ("configuration.label.foregroundStyle(.blue).opacity(0.5)", "Cancel"), ("configuration.label", "Cancel"),
+    ("configuration.label.padding()", "view"), ("HStack { configuration.label }", "view"), ("Text(\"x\")", "view"),
+  ])
+  func aStyleThatOnlyColorsTheLabelKeepsItsText(body: String, item: String) throws {
+    let screen = try screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { var body: some View { NavigationStack { List {}.navigationTitle("T").toolbar {
+        Button { } label: { Text("Cancel") }.buttonStyle(Own()) } } } }
+      struct Own: ButtonStyle { func makeBody(configuration: Configuration) -> some View { \(body) } }
+      """
+    ).named("Home")
+    #expect(screen.trailingSummary == [item == "view" ? "view" : "Cancel=Cancel"])
+    #expect(screen.composition[.navigation]?.certainty ?? .certain <= .likely)
+  }
+
+  @Test(arguments: [
     ("HStack { Button(\"Mark\") {}; Spacer(); Button(\"Load\") {} }", Certainty.possible),
     ("Button(\"Mark\") {}; Spacer(); Button(\"Load\") {}", .certain),
   ])

@@ -73,7 +73,8 @@ extension ValueReader {
   private func entry(
     of base: Expression, for key: Expression, _ value: Value
   ) -> (values: [Value], type: String?)? {
-    guard let wanted = key.key, isConstant(base, in: value.scope), case let found = values(of: Value(base, like: value)), found.count == 1,
+    guard let wanted = key.key, isConstant(base, in: value.scope),
+      case let found = values(of: Value(base, like: value)), found.count == 1,
       case .dictionary(let parts) = found[0].expression.uncast.kind
     else { return nil }
     for index in stride(from: 0, to: parts.count - 1, by: 2) where parts[index].key == wanted {

@@ -106,7 +106,7 @@ extension ValueReader {
     guard let bits = selectedBits(expression, in: scope) else { return nil }
     let known = patterns.map { pattern in
       UInt64(pattern)
-        ?? program.flagConstants[pattern.lastName].flatMap { flags(Value($0, scope), depth: 1) }
+        ?? flagConstants[pattern.lastName].flatMap { flags(Value($0, scope), depth: 1) }
     }
     return known.contains(nil) ? nil : known.contains(bits)
   }
@@ -130,9 +130,9 @@ extension ValueReader {
     case .infix("&", let first, let second): return operands(first, second).map { $0 & $1 }
     case .infix("|", let first, let second): return operands(first, second).map { $0 | $1 }
     case .infix("<<", let first, let second): return operands(first, second).flatMap { $1 < 64 ? $0 << $1 : nil }
-    case .name(let name) where value.scope.local(name) == nil && program.flagConstants[name] != nil,
+    case .name(let name) where value.scope.local(name) == nil && flagConstants[name] != nil,
       .member(nil, let name):
-      return program.flagConstants[name].flatMap { flags(Value($0, value.scope), depth: depth + 1) }
+      return flagConstants[name].flatMap { flags(Value($0, value.scope), depth: depth + 1) }
     case .name, .call:
       guard effort.enter() else { return nil }
       defer { effort.leave() }

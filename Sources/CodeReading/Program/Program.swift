@@ -80,8 +80,6 @@ final class Program {
   private(set) var controllersOfPackages: Set<String> = []
   /// Whether there is Objective-C code, which may call Swift functions by other names.
   private(set) lazy var isMixed = files.contains { !$0.path.hasSuffix(".swift") }
-  /// The values of constants of Objective-C enumerations, for tests of bits.
-  private(set) lazy var flagConstants = statedConstants()
   /// Whether code hides bars and never shows one again.
   private(set) lazy var keepsBarsHidden = HiddenStacks.hides(files)
   /// Whether a navigation controller of a document shows its toolbar, and whether any may; UIKit hides it by default.

@@ -16,6 +16,8 @@ final class ValueReader {
     $0.facts.mentions(["tabBar"]) && $0.facts.mentions(["items"])
   }
 
+  /// The values of constants of Objective-C enumerations, for tests of bits.
+  private(set) lazy var flagConstants = program.statedConstants()
   /// How often code assigns values to variables.
   private(set) lazy var assignmentCounts = AssignmentCounts(program)
   /// The variables whose values presentations show, and the functions that set them.

@@ -226,11 +226,30 @@ extension ViewReading {
     leaf.links.flatMap { link -> [String] in
       let inside = link.arguments.compactMap(\.value.closure).flatMap(\.body.calls)
       return ([link] + inside).filter { $0.name == "buttonStyle" }.map { style in
+        if let own = style.firstUnlabeled, colorsLabel(own) { return "plain" }
         let name = style.firstUnlabeled?.lastName ?? ""
         return (name.hasSuffix("ButtonStyle") ? String(name.dropLast("ButtonStyle".count)) : name).lowercased()
       }
     }
   }
+
+  /// Whether a style of the app draws only the label of a button, perhaps in another color: `Back()` with the body
+  /// `configuration.label.foregroundStyle(.blue)`.
+  private func colorsLabel(_ style: Expression) -> Bool {
+    guard let name = style.call?.name, program.maySpellType(name), let type = program.type(name, in: nil)?.name,
+      let body = program.functions("makeBody", of: type).first?.function.body?.onlyResult?.uncast
+    else { return false }
+    var current = body
+    while let call = current.call, let receiver = call.receiver {
+      guard call.name.map(Self.coloring.contains) == true else { return false }
+      current = receiver.uncast
+    }
+    return current.namePath == ["configuration", "label"]
+  }
+
+  private static let coloring: Set<String> = [
+    "foregroundStyle", "foregroundColor", "tint", "accentColor", "opacity", "animation", "contentShape", "brightness",
+  ]
 
   private static let plainStyles: Set<String> = ["plain", "borderless", "automatic", "default"]
   /// Styles of the system with a shape around the label, whose width is not known.
@@ -261,6 +280,10 @@ extension ViewReading {
         parts += items(of: part.with(leaf.links.filter { $0.name == "labelStyle" }), in: scope, call: name)
       }
       var found = joined(parts, isLabel: true)
+      if leaf.links.contains(where: { $0.name == "buttonStyle" && $0.firstUnlabeled.map(colorsLabel) == true }) {
+        // On iOS 26, the shape around the button depends on its style.
+        for index in found.indices { found[index].isInferred = true }
+      }
       if found.count == 1, view.goesBack(showing: label) { found[0].fact.goesBack = true }
       return found.isEmpty ? one(.customView(width: nil)) : found
     }

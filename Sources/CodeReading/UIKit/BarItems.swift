@@ -194,8 +194,7 @@ struct BarItems {
   func leaveOut(itemsIn body: [Statement], _ scope: Scope) {
     guard reading.screen != nil else { return }
     FormWalk { expression in
-      guard case .name(let name) = expression.kind, let local = scope.local(name), local.constant?.expression.call != nil
-      else { return }
+      guard case .name(let name) = expression.kind, scope.local(name)?.constant?.expression.call != nil else { return }
       for case (.barButton(let keys), _) in UIKitObjectReader(reading: reading).objects(Value(expression, scope)) {
         reading.bars.add(keys)
       }

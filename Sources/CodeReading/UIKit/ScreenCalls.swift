@@ -303,8 +303,8 @@ struct ScreenCalls {
       {
         reading.controllers.record(
           ScreenEdge(
-            kind: .root, from: nil, creator: reading.screen, to: root.name, scene: root.scene, condition: condition, position: position,
-            isInForeignStack: reading.program.isForeignStack(type)))
+            kind: .root, from: nil, creator: reading.screen, to: root.name, scene: root.scene, condition: condition,
+            position: position, isInForeignStack: reading.program.isForeignStack(type)))
         if let own { reading.controllers.record(wrapper: own.name, use: own.use, around: root.name) }
         if root.kind == .view { reading.controllers.use(root, when: condition, at: position) }
       }
