@@ -79,7 +79,8 @@ struct DocumentScreens {
         titleFonts: stacks.memberships[index]?.titleFonts ?? InterfaceLink.TitleFonts(),
         isBarHidden: stacks.memberships[index]?.isBarHidden ?? false,
         outlets: controller.itemOutlets, segments: segments(of: index),
-        attributes: Self.attributes(of: controller.node), idioms: graph.document(of: index).idioms, position: controller.node.position)
+        attributes: Self.attributes(of: controller.node), idioms: graph.document(of: index).idioms,
+        position: controller.node.position)
     }
   }
 

@@ -98,7 +98,9 @@ extension ValueReader {
 /// Tests of bits in Objective-C: `[self actions] & ActionFilter`.
 extension ValueReader {
   /// Whether some of the bits that an expression selects are set; `nil` unless the code shows all of them.
-  func bitTest(_ expression: Expression, in scope: Scope) -> Bool? { selectedBits(expression, in: scope).map { $0 != 0 } }
+  func bitTest(_ expression: Expression, in scope: Scope) -> Bool? {
+    selectedBits(expression, in: scope).map { $0 != 0 }
+  }
 
   /// Whether the bits that an expression selects are one of some numbers or constants; `nil` unless the code shows all
   /// of them.
