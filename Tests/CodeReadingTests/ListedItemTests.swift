@@ -43,6 +43,21 @@ struct ListedItemTests {
     #expect(Set(found.map(\.trailingSummary)) == [["hard-coded Save", "hard-coded Share"], replaced])
   }
 
+  @Test(arguments: [("false", 0), ("isOn", 1)])
+  func anItemThatOnlyABranchThatNeverRunsShowsIsInNoBar(flag: String, shown: Int) {
+    let found = screens(
+      """
+      class A: UIViewController { let isOn = true
+        override func viewDidLoad() { title = "A"
+          let item = UIBarButtonItem(title: "Save", style: .plain, target: nil, action: nil)
+          if \(flag) { navigationItem.rightBarButtonItem = item } } }
+      \(pushesA)
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.map(\.trailingSummary.count) == [shown])
+    #expect(found.allSatisfy { $0.unplaced.isEmpty && $0.composition[.navigation] == nil }, "\(found)")
+  }
+
   private static let copying = """
     NSArray<UIBarButtonItem *> *right = [self items];
     if (right && right.count > 0) {

@@ -21,6 +21,37 @@ struct ObservedPropertyTests {
       .map { [$0.titleSummary ?? "-"] + $0.trailingSummary }
   }
 
+  @Test(
+    "The setter of a property runs if code or a document sets the property",
+    arguments: [
+      ("", "", ["hard-coded A"]), ("titleKey", "", ["hard-coded A", "unknown: set at run time"]),
+      ("other", "", ["hard-coded A"]),
+      ("", "func use(_ a: A, _ key: String) { a.titleKey = key }", ["hard-coded A", "unknown: set at run time"]),
+      ("", "func use(_ a: A) { a.setValue(1, forKey: \"titleKey\") }", ["hard-coded A", "unknown: set at run time"]),
+    ])
+  func settersOfDocuments(attribute: String, code: String, titles: [String]) {
+    let found = readCode([
+      "A.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a">
+      <scenes><scene><objects><viewController id="a" customClass="A" sceneMemberID="viewController">
+      <userDefinedRuntimeAttributes>
+      <userDefinedRuntimeAttribute type="string" keyPath="\(attribute)" value="key"/>
+      </userDefinedRuntimeAttributes></viewController></objects></scene></scenes></document>
+      """,
+      "A.swift": """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      extension UIViewController { @IBInspectable var titleKey: String? {
+        get { nil }
+        set(key) { title = key?.localized } } }
+      \(code)
+      """,
+    ]).screens.filter { $0.typeName == "A" }
+    #expect(Set(found.compactMap(\.titleSummary)) == Set(titles), "\(found)")
+  }
+
   @Test(arguments: [
     ("override func build() { heading = \"Birds\" }", [["hard-coded Birds"]]),
     ("override func build() { self.heading = \"Birds\" }", [["hard-coded Birds"]]),

@@ -42,6 +42,21 @@ struct TitleAssignmentTests {
     #expect(try found.named("B").backSummary.map { $0.contains("Other") } == [false])
   }
 
+  @Test(arguments: [("", ["hard-coded A"]), ("bar.items = [item]", ["hard-coded A", "hard-coded Other"])])
+  func aNavigationItemOfItsOwnIsShownIfABarGetsIt(use: String, titles: [String]) throws {
+    let found = try controllerA(
+      """
+      let bar = UINavigationBar()
+      override func viewDidLoad() { title = "A" }
+      @IBAction func add() {
+        let item = UINavigationItem(title: "Other")
+        item.leftBarButtonItem = UIBarButtonItem(barButtonSystemItem: .cancel, target: nil, action: nil)
+        \(use) }
+      """)
+    #expect(Set(found.compactMap(\.titleSummary)) == Set(titles), "\(found)")
+    #expect(found.contains { !$0.leadingSummary.isEmpty } == (titles.count > 1))
+  }
+
   @Test func aTitleOfTheContainerIsNotInTheTab() throws {
     let found = screens(
       """

@@ -59,6 +59,12 @@ struct Execution {
     scope.declare(functionsOf: statements)
     for (index, statement) in statements.enumerated() {
       guard depth < 64 else { return current }
+      if case .variable(let variable) = statement, variable.makesNavigationItem,
+        !statements[(index + 1)...].use(variable.name)
+      {
+        scope.declare(variable.name, Storage(unusedItem: variable))
+        continue
+      }
       // A body that is a single expression returns it, and so does each branch of a body that is one `if` or
       // `switch`.
       let isOnly = isBody && statements.count == 1
@@ -293,6 +299,29 @@ extension Storage {
       held.values[0].expression.call != nil
     else { return nil }
     return held
+  }
+}
+
+extension Variable {
+  /// Whether its value is a new navigation item.
+  fileprivate var makesNavigationItem: Bool {
+    guard let call = self.value?.uncast.call else { return false }
+    return (call.name == "init" ? call.receiver?.lastName : call.name) == "UINavigationItem"
+  }
+}
+
+extension ArraySlice<Statement> {
+  /// Whether the statements use a local variable for anything but its members.
+  fileprivate func use(_ name: String) -> Bool {
+    var uses = 0
+    FormWalk { expression in
+      switch expression.kind {
+      case .name(name): uses += 1
+      case .member(let base?, _): if case .name(name) = base.uncast.kind { uses -= 1 }
+      default: break
+      }
+    }.walk(Array(self))
+    return uses > 0
   }
 }
 

@@ -12,6 +12,14 @@ extension ValueReader {
     return Execution(values: self).run(closure.body, in: scope, when: element.condition).results
   }
 
+  /// An element of a list under the condition that a `filter` keeps it; `nil` if it does not.
+  func kept(_ element: Value, _ number: Int, of all: [Value], by call: Call, in outer: Scope) -> Value? {
+    let tests = mapped(element, number, of: all, by: call, in: outer)
+    guard tests.count == 1, tests[0].condition == element.condition else { return element }
+    guard let condition = guards(ofFollowed: tests[0]).holds.flatMap({ element.condition.and($0) }) else { return nil }
+    return Value(element.expression, element.scope, when: condition)
+  }
+
   /// Declares the parameters of a closure that is called with each element of a list.
   func bind(
     _ closure: Closure, to element: Value, _ number: Int, of all: [Value], isEnumerated: Bool, in scope: Scope

@@ -195,6 +195,8 @@ final class Storage {
   var runtimeVariable: Value?
   /// Whether it holds the initial value of a variable to which code assigns other values.
   var isStart = false
+  /// Whether it is a new navigation item that no bar gets, so that nothing shows what code sets on it.
+  var isUnusedItem = false
   /// Whether it is a property of a view inside a screen, with a value that the enclosing view passes.
   var isPassedOn = false
 
@@ -229,6 +231,12 @@ final class Storage {
   convenience init(self type: String, _ value: Value) {
     self.init(ValueName(type, .instance), type: type, value: value)
     isFixed = true
+  }
+
+  /// Storage for a variable that holds a navigation item that no bar gets.
+  convenience init(unusedItem variable: Variable) {
+    self.init(ValueName(variable.name, .local(variable.location)))
+    isUnusedItem = true
   }
 
   /// Records an assignment to the variable.

@@ -234,6 +234,12 @@ extension ValueReader {
           for (number, element) in inner.elements.enumerated().prefix(Self.maximumValues) {
             listed += mapped(element, number, of: inner.elements, by: call, in: one.scope)
           }
+        case ("filter"?, let receiver?):
+          let inner = elements(of: Value(receiver, like: one), depth: depth + 1)
+          isOpen = isOpen || inner.isOpen
+          listed += inner.elements.prefix(Self.maximumValues).enumerated().compactMap { number, element in
+            kept(element, number, of: inner.elements, by: call, in: one.scope)
+          }
         case ("zip"?, nil):
           let pairs = pairs(call, one)
           listed += pairs ?? []

@@ -233,6 +233,9 @@ extension ViewReading {
     if case .member(let base?, "allCases") = collection.uncast.kind {
       return base.namePath.map { program.fullName($0.joined(separator: "."), in: scope.typeName) }
     }
+    if let call = collection.uncast.call, call.name == "filter", let whole = call.receiver {
+      return elementType(of: whole, in: scope)
+    }
     guard let type = values.typeName(of: Value(collection, scope)), type.hasPrefix("["), type.hasSuffix("]") else {
       return nil
     }

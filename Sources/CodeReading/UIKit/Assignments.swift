@@ -89,8 +89,10 @@ struct Assignments {
     for one in kept { record(one.target, one.value) }
   }
 
-  /// Whether a path starts at a navigation controller that this code has just created, whose bar has no screen yet.
+  /// Whether a path starts at a navigation controller that this code has just created, whose bar has no screen yet, or
+  /// at a navigation item that no bar gets.
   func isOfOwnStack(_ target: Expression, in scope: Scope) -> Bool {
+    if target.namePath.flatMap({ scope.local($0[0]) })?.isUnusedItem == true { return true }
     guard let path = target.namePath, path.count > 1, let local = scope.local(path[0]), !local.isOpen,
       let made = local.values.last?.expression.call?.name, local.values.count == 1
     else { return false }
