@@ -77,4 +77,28 @@ struct OptionalTieTests {
       """)
     #expect(try found.named("Remote").backSummary == ["previous-title Home=Home from Home"])
   }
+
+  @Test(arguments: [
+    "!path || [path length] == 0", "path == nil || path.length == 0", "!(path.length > 0)", "![path length]",
+  ])
+  func aTextWithoutCharactersMayBeNil(condition: String) {
+    let found = readCode([
+      "A.m": objectiveCStart + """
+
+        @interface A : UIViewController @end
+        @implementation A
+        - (id)initWithPath:(NSString *)path {
+          if (\(condition)) { self.navigationItem.title = @"Files"; }
+          else { self.navigationItem.title = [path lastPathComponent]; }
+          if ([path length] == 0) {
+            self.navigationItem.leftBarButtonItem =
+              [[UIBarButtonItem alloc] initWithTitle:@"Find" style:0 target:nil action:nil];
+          }
+          return self; }
+        @end
+        """
+    ]).screens.filter { $0.name == "A" }
+    let bars = Set(found.map { [$0.titleSummary ?? ""] + $0.leadingSummary })
+    #expect(bars == [["hard-coded Files", "hard-coded Find"], ["unknown: set at run time"]], "\(found)")
+  }
 }

@@ -197,4 +197,23 @@ struct UnusedActionTests {
     ]).screens.filter { $0.name == "A" }.compactMap(\.titleSummary)
     #expect(Set(found).isSuperset(of: ["hard-coded More", "hard-coded Other"]), "\(found)")
   }
+
+  @Test(
+    "A static method that no code names builds no screen",
+    arguments: [("", "", false), ("Maker.make()", "", true), ("", "Maker.make()", true), ("\"make\"", "", true)])
+  func unnamedStaticMethods(swift: String, objectiveC: String, isShown: Bool) {
+    let found = readCode([
+      "A.swift": """
+      class Delegate: NSObject, UIApplicationDelegate { func start() { use(\(swift))
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class B: UIViewController {}
+      class Maker: NSObject { @objc static func make() -> UIViewController {
+        let made = B(); made.title = "B"
+        return UINavigationController(rootViewController: made) } }
+      """,
+      "B.m": "@implementation C\n- (void)start { \(objectiveC.isEmpty ? "" : "[Maker make];") }\n@end",
+    ]).screens
+    #expect(found.contains { $0.titleSummary == "hard-coded B" } == isShown, "\(found)")
+  }
 }

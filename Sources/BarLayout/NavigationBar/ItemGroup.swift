@@ -30,9 +30,13 @@ struct ItemGroup {
     _ items: [MeasuredItem], trailing: Bool, atEdge: Bool, in environment: LayoutEnvironment
   ) {
     var isFirst = true
+    var spaceError = PointError()
     for item in items {
       if case .fixedSpace(let space) = item.kind {
         width += space
+        // In pictures of one app on iOS 16 (triangledraw/TriangleDraw-iOS), a fixed space replaces the gap between the
+        // buttons. It is not known whether it always does.
+        spaceError += PointError(geometry: environment.platform.navigation.buttonGap.value)
         continue
       }
       guard !item.isSpace else { continue }
@@ -41,10 +45,11 @@ struct ItemGroup {
       let padding = Self.padding(item, isOutermost: isFirst && atEdge, trailing: trailing, in: environment)
       let box = ItemBox(
         item: item, start: width, width: padding.outer + content.width + padding.inner, labelStart: padding.outer,
-        labelWidth: content.width, error: content.error)
+        labelWidth: content.width, error: content.error + spaceError)
       boxes.append(box)
       width += box.width
-      error += content.error
+      error += box.error
+      spaceError = PointError()
       isFirst = false
     }
   }

@@ -195,7 +195,8 @@ extension ValueReader {
   func emptyCount(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard case .infix(let name, let first, let second) = expression.uncast.kind else { return nil }
     func isCount(_ operand: Expression) -> Bool {
-      if case .member(_?, "count") = operand.uncast.kind { true } else { false }
+      if case .member(_?, "count") = operand.uncast.kind { return true }
+      return !program.isSwift(operand.location) && textWithLength(operand) != nil
     }
     let isEmpty: Bool
     switch (isCount(first), name, isCount(first) ? second.number : first.number) {

@@ -59,6 +59,16 @@ extension Program {
     return runsOnlyIfNamed(plain, of: owner) && !mentions.spellsSelector(of: function.name)
   }
 
+  /// Whether a static method of a Swift class, which inherits only from classes of UIKit that do not call it, is never
+  /// called: neither code nor a text names it.
+  func isNeverCalled(static function: Function, of owner: String) -> Bool {
+    guard hasStart, function.isStatic, isSwift(function.location), Function.isCalledByName(function.name),
+      !function.attributes.contains("override"), types[owner]?.isDeclared == true,
+      !mentions.usesAsValue(function.name), !mentions.spellsSelector(of: function.name)
+    else { return false }
+    return inheritsOnlyBaseClasses(owner)
+  }
+
   /// The methods without parameters with which controllers change their bars, and which UIKit calls. Those that run
   /// before a screen is visible are read separately.
   private static let calledByUIKit: Set<String> = [

@@ -65,7 +65,7 @@ extension Program {
     guard let type = types[name], isSwift(type.location) else { return .none }
     if isOnlyOfApp(name) { return .all }
     guard type.kind == .class, isController(name) || isA(name, ["UIView"]) else { return .none }
-    if outerTypes(of: name).allSatisfy(Self.baseClasses.contains) { return .exceptOverrides }
+    if inheritsOnlyBaseClasses(name) { return .exceptOverrides }
     return inheritsOnlySystemTypes(name) ? .exceptMethodsOfDelegates : .none
   }
 
@@ -74,6 +74,10 @@ extension Program {
   func inheritsOnlySystemTypes(_ name: String) -> Bool {
     outerTypes(of: name).allSatisfy { name in Self.systemPrefixes.contains(where: name.hasPrefix) }
   }
+
+  /// Whether a type inherits, apart from types of the app, only from classes of which the system calls only methods that
+  /// a subclass has to override.
+  func inheritsOnlyBaseClasses(_ name: String) -> Bool { outerTypes(of: name).allSatisfy(Self.baseClasses.contains) }
 
   /// The classes and protocols from which a type inherits and that the app does not declare.
   private func outerTypes(of name: String) -> [String] {

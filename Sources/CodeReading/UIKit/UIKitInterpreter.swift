@@ -66,7 +66,7 @@ struct OutsideReading {
       for functionName in type.functionNames {
         for function in type.functions[functionName] ?? [] where reading.code.concerns(function) {
           // Extensions of system controllers are read where the app's controllers call them.
-          guard !isController || function.isStatic else { continue }
+          guard !isController || function.isStatic, !program.isNeverCalled(static: function, of: name) else { continue }
           outer.append(OuterFunction(function: function, owner: name, object: function.isStatic ? nil : object))
         }
       }
