@@ -165,14 +165,18 @@ extension ValueReader {
 
   /// Whether a constant text has characters, as Objective-C tests it: `[prefix length]`; `nil` for any other expression.
   func hasLength(_ expression: Expression, in scope: Scope) -> Bool? {
-    textWithLength(expression).flatMap { $0.plainText ?? constant($0, in: scope)?.expression.plainText }.map { !$0.isEmpty }
+    textWithLength(expression).flatMap { $0.plainText ?? constant($0, in: scope)?.expression.plainText }.map {
+      !$0.isEmpty
+    }
   }
 
   /// The guards under which a text of Objective-C has characters and has none, if the expression is its length:
   /// `[path length]`. The length of `nil` is 0, so that code tests for both at once, and no state has an empty text that
   /// is not `nil`.
   func lengthGuards(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
-    guard !program.isSwift(expression.location), let text = textWithLength(expression), effort.enter() else { return nil }
+    guard !program.isSwift(expression.location), let text = textWithLength(expression), effort.enter() else {
+      return nil
+    }
     defer { effort.leave() }
     return guards(of: .exists(text), in: scope)
   }
