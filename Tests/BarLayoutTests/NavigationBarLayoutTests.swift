@@ -107,6 +107,8 @@ struct NavigationBarLayoutTests {
     let bar = laidOut(MeasuredNavigationBar(trailing: items))
     let gap = (bar.item(.trailing(0))?.label.x ?? 0) - (bar.item(.trailing(1))?.label.maxX ?? 0)
     #expect(gap == 8.0 + 10 + 3)
+    // It may replace the gap.
+    #expect(bar.item(.trailing(1))?.error.geometry == (bar.item(.trailing(0))?.error.geometry ?? 0) + 8)
   }
 
   @Test("A prompt makes the bar taller and is above the title")
