@@ -86,8 +86,7 @@ struct DocumentScreens {
 
   /// The properties that run-time attributes of a controller set, or their first parts.
   private static func attributes(of controller: ElementNode) -> Set<String> {
-    let list = controller.children.first { $0.name == "userDefinedRuntimeAttributes" }
-    return Set((list?.children ?? []).compactMap { $0["keyPath"].map { String($0.prefix { $0 != "." }) } })
+    Set(controller.runtimeAttributes.compactMap { $0["keyPath"].map { String($0.prefix { $0 != "." }) } })
   }
 
   /// The positions of the segments in views with a class, by the class.

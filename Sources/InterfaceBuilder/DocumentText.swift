@@ -61,6 +61,13 @@ extension BarText {
   }
 }
 
+extension ElementNode {
+  /// The run-time attributes of an object.
+  var runtimeAttributes: [ElementNode] {
+    children.first { $0.name == "userDefinedRuntimeAttributes" }?.children ?? []
+  }
+}
+
 /// Keys in user-defined run-time attributes, for apps that translate their documents in code.
 enum RuntimeLocalization {
   /// The key that fills a property of an object.
@@ -69,7 +76,7 @@ enum RuntimeLocalization {
   /// `localizedPrompt`), or is one of the names extensions commonly use. A key path that names a property fills that
   /// one; any other fills the object's main text.
   static func key(for property: String, of node: ElementNode) -> DocumentLiteral? {
-    for attribute in node.children.first(where: { $0.name == "userDefinedRuntimeAttributes" })?.children ?? [] {
+    for attribute in node.runtimeAttributes {
       guard attribute["type"] == "string", let path = attribute["keyPath"]?.lowercased(), isKeyPath(path) else {
         continue
       }

@@ -78,6 +78,22 @@ struct OptionalTieTests {
     #expect(try found.named("Remote").backSummary == ["previous-title Home=Home from Home"])
   }
 
+  @Test(arguments: [("@\"\"", ["hard-coded None"]), ("@\"a\"", ["hard-coded Some"])])
+  func theLengthOfAConstantTextIsKnown(text: String, titles: [String]) {
+    let found = readCode([
+      "A.m": objectiveCStart + """
+
+        @interface A : UIViewController @end
+        @implementation A
+        - (void)viewDidLoad {
+          NSString *const path = \(text);
+          if ([path length] == 0) { self.title = @"None"; } else { self.title = @"Some"; } }
+        @end
+        """
+    ]).screens.filter { $0.name == "A" }
+    #expect(found.map { $0.titleSummary ?? "" } == titles)
+  }
+
   @Test(arguments: [
     "!path || [path length] == 0", "path == nil || path.length == 0", "!(path.length > 0)", "![path length]",
   ])

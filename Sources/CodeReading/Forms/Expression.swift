@@ -251,6 +251,10 @@ extension Call {
     }
   }
 
+  /// The name of the called function; for an initializer, the last name of its type: `A` for `A()`, `M.A()` and
+  /// `A.init()`.
+  var nameOfMade: String? { name == "init" ? receiver?.lastName : name }
+
   /// The receiver of a method call; `nil` for a function, an initializer of a plain type name, and `.name(…)`.
   var receiver: Expression? { if case .member(let base, _) = callee.uncast.kind { base } else { nil } }
 

@@ -81,7 +81,7 @@ extension ValueReader {
     case .dictionary: return "Dictionary"
     case .call(let call):
       if value.expression.isLookup { return "String" }
-      guard let name = call.name == "init" ? call.receiver?.lastName : call.name, name != "String" else { return nil }
+      guard let name = call.nameOfMade, name != "String" else { return nil }
       return Self.systemClass(name)
     default: return nil
     }

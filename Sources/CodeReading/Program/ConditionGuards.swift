@@ -14,8 +14,7 @@ extension ValueReader {
       }
       if isJustAssigned(expression, in: scope) || isAlwaysMade(expression, in: scope) { return (.always, nil) }
       if let known = existence(expression, in: scope) { return known }
-      if let hasLength = hasLength(expression, in: scope) { return decided(hasLength) }
-      if let hasLength = lengthGuards(expression, in: scope) { return hasLength }
+      if let hasLength = hasLength(expression, in: scope) { return hasLength }
       if isStackContent(expression, in: scope) { return decided(true) }
       if isPresenter(expression, in: scope), let presented = presented(in: scope) { return presented }
       if case .cast(let operand, let type) = expression.kind,
@@ -89,7 +88,7 @@ extension ValueReader {
   }
 
   /// The guards of a condition that always or never holds.
-  private func decided(_ holds: Bool) -> (holds: Guard?, fails: Guard?) { holds ? (.always, nil) : (nil, .always) }
+  func decided(_ holds: Bool) -> (holds: Guard?, fails: Guard?) { holds ? (.always, nil) : (nil, .always) }
 
   private func both(_ guarded: Guard) -> (holds: Guard?, fails: Guard?) { (guarded, guarded.negated) }
 
@@ -127,8 +126,8 @@ extension ValueReader {
       if let value = buildFlag(expression, in: scope) { return decided(value) }
       if let edits = editMode(expression, isEditing: nil, in: scope) { return edits }
       if let built = builtFlag(expression, in: scope) { return built }
-      if let known = emptiness(expression, in: scope) ?? hasLength(expression, in: scope) { return decided(known) }
-      if let hasLength = lengthGuards(expression, in: scope) { return hasLength }
+      if let isEmpty = emptiness(expression, in: scope) { return decided(isEmpty) }
+      if let hasLength = hasLength(expression, in: scope) { return hasLength }
       if let contains = containsElement(expression, in: scope) { return contains }
       if let value = predicateGetter(expression, in: scope) { return guards(ofFollowed: value) }
       if let guards = predicateFunction(expression, in: scope) { return guards }
@@ -245,7 +244,7 @@ extension ValueReader {
     if let isOne = known.flatMap({ self.isOne($0, of: patterns) }) { return decided(isOne) }
     if let guards = rootGuards(expression, isOne: patterns, in: scope) { return guards }
     if let isOne = bitTest(expression, isOneOf: patterns, in: scope) { return decided(isOne) }
-    if patterns == ["0"], let (holds, fails) = lengthGuards(expression, in: scope) { return (fails, holds) }
+    if patterns == ["0"], let (holds, fails) = hasLength(expression, in: scope) { return (fails, holds) }
     if patterns.count == 1, let isEditing = [".active": true, ".inactive": false][patterns[0]],
       let edits = editMode(expression, isEditing: isEditing, in: scope)
     {

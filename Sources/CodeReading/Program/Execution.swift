@@ -304,10 +304,7 @@ extension Storage {
 
 extension Variable {
   /// Whether its value is a new navigation item.
-  fileprivate var makesNavigationItem: Bool {
-    guard let call = self.value?.uncast.call else { return false }
-    return (call.name == "init" ? call.receiver?.lastName : call.name) == "UINavigationItem"
-  }
+  fileprivate var makesNavigationItem: Bool { self.value?.uncast.call?.nameOfMade == "UINavigationItem" }
 }
 
 extension ArraySlice<Statement> {

@@ -66,7 +66,7 @@ final class AssignmentCounts {
     var isOfOther = false
     let walk = FormWalk { expression in
       if expression.plainText == name { count += 1 }
-      if isOfOther, case .assignment(let target, _) = expression.kind, target.isOwn(name) { return }
+      if isOfOther, case .assignment(let target, _) = expression.kind, target.isPath(name) { return }
       var names = AssignedNames()
       names.record(expression, isInitializer: false)
       if [names.all, names.fromOutside, names.initializerLabels].contains(where: { !$0.isDisjoint(with: stored) }) {
@@ -82,14 +82,6 @@ final class AssignmentCounts {
     }
     counts[property] = count
     return count
-  }
-}
-
-extension Expression {
-  /// Whether it is a member of the current object without a receiver, or of `self`.
-  fileprivate func isOwn(_ member: String) -> Bool {
-    if case .name(member) = uncast.kind { return true }
-    return isMemberOfSelf && lastName == member
   }
 }
 

@@ -216,7 +216,7 @@ final class Mentions {
     case .infix(let name, let first, let second) where name == "==" || name == "!=":
       for operand in [first, second] { if let name = operand.lastName { compared.insert(name) } }
     case .call(let call):
-      let type = call.name == "init" ? call.receiver?.lastName : call.name
+      let type = call.nameOfMade
       if let type, types.maySpell(type) { constructed[type, default: 0] += 1 }
       if call.arguments.contains(where: { $0.label == "rawValue" }) { rawTypes.insert(type ?? "") }
       if let location = call.unusedClassName { unusedNames.insert(location) }

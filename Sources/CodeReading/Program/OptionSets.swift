@@ -81,7 +81,17 @@ extension ValueReader {
   private func number(_ expression: Expression, _ value: Value, _ type: String, depth: Int) -> UInt64? {
     guard depth < Self.maximumSets else { return nil }
     func operand(_ inner: Expression) -> UInt64? { number(inner, value, type, depth: depth + 1) }
-    switch expression.uncast.kind {
+    if case .member(let base?, "rawValue") = expression.uncast.kind {
+      return bits(of: Value(base, like: value), type, depth: depth + 1)
+    }
+    return expression.bits(operand)
+  }
+}
+
+extension Expression {
+  /// The value of a number, or of a shift or union of operands; `nil` for any other expression.
+  fileprivate func bits(_ operand: (Expression) -> UInt64?) -> UInt64? {
+    switch uncast.kind {
     case .number(let number): return UInt64(exactly: number)
     case .infix("<<", let first, let second):
       guard let first = operand(first), let second = operand(second), second < 64 else { return nil }
@@ -89,7 +99,6 @@ extension ValueReader {
     case .infix("|", let first, let second):
       guard let first = operand(first), let second = operand(second) else { return nil }
       return first | second
-    case .member(let base?, "rawValue"): return bits(of: Value(base, like: value), type, depth: depth + 1)
     default: return nil
     }
   }
@@ -121,17 +130,11 @@ extension ValueReader {
   /// The bits of a number, of a constant of an enumeration, of their combinations, or of a function with such a result.
   private func flags(_ value: Value, depth: Int) -> UInt64? {
     guard depth < Self.maximumSets else { return nil }
-    func operands(_ first: Expression, _ second: Expression) -> (UInt64, UInt64)? {
-      guard let first = flags(Value(first, like: value), depth: depth + 1),
-        let second = flags(Value(second, like: value), depth: depth + 1)
-      else { return nil }
-      return (first, second)
-    }
+    func operand(_ inner: Expression) -> UInt64? { flags(Value(inner, like: value), depth: depth + 1) }
     switch value.expression.uncast.kind {
-    case .number(let number): return UInt64(exactly: number)
-    case .infix("&", let first, let second): return operands(first, second).map { $0 & $1 }
-    case .infix("|", let first, let second): return operands(first, second).map { $0 | $1 }
-    case .infix("<<", let first, let second): return operands(first, second).flatMap { $1 < 64 ? $0 << $1 : nil }
+    case .infix("&", let first, let second):
+      guard let first = operand(first), let second = operand(second) else { return nil }
+      return first & second
     case .name(let name) where value.scope.local(name) == nil && flagConstants[name] != nil,
       .member(nil, let name):
       return flagConstants[name].flatMap { flags(Value($0, value.scope), depth: depth + 1) }
@@ -141,7 +144,7 @@ extension ValueReader {
       let found = values(of: value)
       guard found.count == 1, found[0].expression != value.expression else { return nil }
       return flags(found[0], depth: depth + 1)
-    default: return nil
+    default: return value.expression.bits(operand)
     }
   }
 }

@@ -163,20 +163,14 @@ extension ValueReader {
     return !found.isEmpty && found.allSatisfy(\.expression.isLookup) ? false : nil
   }
 
-  /// Whether a constant text has characters, as Objective-C tests it: `[prefix length]`; `nil` for any other expression.
-  func hasLength(_ expression: Expression, in scope: Scope) -> Bool? {
-    textWithLength(expression).flatMap { $0.plainText ?? constant($0, in: scope)?.expression.plainText }.map {
-      !$0.isEmpty
-    }
-  }
-
-  /// The guards under which a text of Objective-C has characters and has none, if the expression is its length:
-  /// `[path length]`. The length of `nil` is 0, so that code tests for both at once, and no state has an empty text that
-  /// is not `nil`.
-  func lengthGuards(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
-    guard !program.isSwift(expression.location), let text = textWithLength(expression), effort.enter() else {
-      return nil
-    }
+  /// The guards under which a text has characters and has none, if the expression is its length: `[path length]`; `nil`
+  /// for any other expression, and in Swift unless the text is constant.
+  ///
+  /// The length of `nil` is 0, so that Objective-C tests for both at once. No state has an empty text that is not `nil`.
+  func hasLength(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    guard let text = textWithLength(expression) else { return nil }
+    if let known = text.plainText ?? constant(text, in: scope)?.expression.plainText { return decided(!known.isEmpty) }
+    guard !program.isSwift(expression.location), effort.enter() else { return nil }
     defer { effort.leave() }
     return guards(of: .exists(text), in: scope)
   }

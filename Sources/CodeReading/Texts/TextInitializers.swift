@@ -53,7 +53,7 @@ extension TextReader {
     guard let call = value.expression.call else {
       return declared.map(isOfLibrary) == true ? value.expression.plainText : nil
     }
-    let type = call.name == "init" ? call.receiver?.lastName : call.name
+    let type = call.nameOfMade
     return type.map(isOfLibrary) == true && call.arguments.count == 1 ? call.arguments[0].value.plainText : nil
   }
 

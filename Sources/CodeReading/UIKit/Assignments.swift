@@ -34,7 +34,7 @@ struct Assignments {
     let target = target.uncast
     objects.keep(value, in: target)
     keep(target, value)
-    if reading.unexplained.isRelevant(target.location), !isOfOwnStack(target, in: value.scope) {
+    if reading.unexplained.isRelevant(target.location), !isOfNoScreen(target, in: value.scope) {
       reading.unexplained.recordRun(target.location)
     }
     switch target.kind {
@@ -91,7 +91,7 @@ struct Assignments {
 
   /// Whether a path starts at a navigation controller that this code has just created, whose bar has no screen yet, or
   /// at a navigation item that no bar gets.
-  func isOfOwnStack(_ target: Expression, in scope: Scope) -> Bool {
+  func isOfNoScreen(_ target: Expression, in scope: Scope) -> Bool {
     if target.namePath.flatMap({ scope.local($0[0]) })?.isUnusedItem == true { return true }
     guard let path = target.namePath, path.count > 1, let local = scope.local(path[0]), !local.isOpen,
       let made = local.values.last?.expression.call?.name, local.values.count == 1

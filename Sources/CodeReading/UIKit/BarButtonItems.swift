@@ -152,7 +152,7 @@ struct BarButtonItems {
 
   /// The class of the item that a call builds, if the call names it.
   private func itemType(_ call: Call, _ value: Value) -> String? {
-    let name = call.name == "init" ? call.receiver?.lastName : call.name
+    let name = call.nameOfMade
     return name.map { reading.program.fullName($0, in: value.scope.typeName) }
   }
 

@@ -10,7 +10,7 @@ struct BarCalls {
   func record(_ call: Call, _ value: Value) {
     guard let name = call.name else { return }
     if reading.unexplained.isRelevant(call.nameLocation),
-      !Assignments(reading).isOfOwnStack(call.callee, in: value.scope)
+      !Assignments(reading).isOfNoScreen(call.callee, in: value.scope)
     {
       reading.unexplained.recordRun(call.nameLocation)
     }

@@ -66,7 +66,7 @@ final class Constructions {
     var builds = false
     FormWalk { [program] expression in
       guard !builds, case .call(let call) = expression.kind, !call.arguments.isEmpty,
-        let name = call.name == "init" ? call.receiver?.lastName : call.name, program.maySpellType(name)
+        let name = call.nameOfMade, program.maySpellType(name)
       else { return }
       builds = program.isController(program.fullName(name))
     }.walk(body)
