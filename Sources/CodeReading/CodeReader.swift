@@ -136,10 +136,8 @@ public enum CodeReader {
     program.links = links
     program.documentsShowToolbars = scenes.contains(where: \.isToolbarShown)
     let recorder = ScreenRecorder()
-    let nib = InitialScenes.ofOldMainNib(tree, listed)
     let named = Set(
-      (nib.compactMap(\.typeName)
-        + documents.filter { !$0.position.isOwnFile(of: $0.typeName) }.compactMap(\.typeName)
+      (documents.filter { !$0.position.isOwnFile(of: $0.typeName) }.compactMap(\.typeName)
         + links.filter { !$0.position.isOwnFile(of: $0.typeName) }.map(\.typeName)
         + links.flatMap { $0.segues.map(\.typeName) })
         .map { program.fullName($0) })
@@ -174,7 +172,8 @@ public enum CodeReader {
         recorder.edges, links: links, columns: recorder.columns, isForeignStack: program.isForeignStack,
         isBuilt: { program.mentions.constructions(of: $0) > 0 || recorder[$0].map { $0.uses > 0 } == true },
         views: recorder.views, moments: segues.moments, name: fullName),
-      documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
+      documents: documents, sceneTabs: SceneTabs(scenes), fullName: fullName,
+      isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       isStack: { program.isA($0, ["UINavigationController"]) }, holdsBar: program.holdsBar,
       mayShowBar: program.mayShowBar, hidesBar: program.hidesBar,
@@ -194,7 +193,7 @@ public enum CodeReader {
     let fallbacks = FallbackTexts(recorder)
     let delegates = StackDelegates(program, links: links) { named.contains($0) || listed.contains($0.lastName) }
     let stacks = HiddenStacks(
-      program, tree,
+      program, scenes: scenes,
       pushes: links.contains(where: \.isRoot) || recorder.edges.contains { [.push, .root].contains($0.kind) })
     let documentTabs = DocumentTabs(program)
     let never = NeverShown(program, unnamed: interpretation.unnamed, links: links)
@@ -209,7 +208,7 @@ public enum CodeReader {
       .compactMap(stacks.shown).map(documentTabs.left)
     let owners = recorder.owners
     let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
-    let initial = InitialScenes(scenes + nib, program, listed: listed)
+    let initial = InitialScenes(scenes, program, listed: listed)
     let reachability = ScreenReachability(program, recorder, scenes: initial.scenes, segues) { name in
       listed.contains(name) && !initial.unloaded.contains(name)
     }
@@ -261,10 +260,22 @@ public enum CodeReader {
     }
     let names = lists.reduce(into: Set<String>()) { names, path in
       guard let data = try? tree.read(path) else { return }
-      names.formUnion(String(decoding: data, as: UTF8.self).names.map(String.init))
+      let text = String(decoding: data, as: UTF8.self)
+      guard !pointsWithoutInterface.contains(where: text.includes) else { return }
+      names.formUnion(text.names.map(String.init))
     }
     return hasDocuments ? names.union(InitialScenes.mainStoryboards(inBuildSettingsOf: tree)) : names
   }
+
+  /// Beginnings of the identifiers of extension points whose extensions show nothing, so that the class that such an
+  /// extension starts with is no screen.
+  private static let pointsWithoutInterface: [StaticString] = [
+    "com.apple.authentication-services-credential-provider-nonui", "com.apple.broadcast-services-upload",
+    "com.apple.callkit.call-directory", "com.apple.deviceactivity.monitor", "com.apple.fileprovider-nonui",
+    "com.apple.identitylookup.message-filter", "com.apple.intents-service", "com.apple.ManagedSettings.shield",
+    "com.apple.networkextension", "com.apple.Safari.content-blocker", "com.apple.Safari.web-extension",
+    "com.apple.spotlight.import", "com.apple.usernotifications.service",
+  ]
 
   private static func forms(of paths: [String], _ tree: FileTree, _ options: Options) -> [SourceForm] {
     let (jobs, kept) = (options.jobs, options.kept)

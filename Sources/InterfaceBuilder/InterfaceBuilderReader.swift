@@ -26,7 +26,7 @@ public enum InterfaceBuilderReader {
   ///   - hasAllCode: whether no other code can perform segues; build settings cannot. `nil` for the same as `isWhole`.
   ///   - mainStoryboards: the kinds of devices that start with a storyboard, by its name; others do not load it.
   /// - Returns: screens with unique names, document tables of precedence 0, and a problem for each document that could
-  ///   not be read or was left out (macOS, tvOS and watchOS documents, archives from before 2013).
+  ///   not be read or was left out (macOS, tvOS and watchOS documents).
   public static func read(
     _ paths: [String], from tree: FileTree, variants: VariantFolders = .none, languages: LanguageData,
     code: [String]? = nil, isWhole: Bool = true, hasAllCode: Bool? = nil,
@@ -102,8 +102,8 @@ public struct DocumentReading: Sendable {
     self.problems = problems
   }
 
-  /// Adds the actions in the bytes of a document, also in one whose format is otherwise not read: values of `selector`
-  /// and `unwindAction`, and texts of the old format such as `<string key="label">save:</string>`.
+  /// Adds the actions in the bytes of a document, also in one that cannot be read: values of `selector` and
+  /// `unwindAction`, and texts of the format of Xcode 4 such as `<string key="label">save:</string>`.
   fileprivate mutating func add(actionsIn data: Data?) {
     // Texts in UTF-16 have bytes of 0.
     guard let data, !data.contains(0) else { return actions = nil }

@@ -49,7 +49,8 @@ struct InterfaceDocument {
           message: "The file holds strings, but is named like a document, so it was not read",
           fix: "rename it to “\(location.name).strings”")
       }
-      root = try XMLDocumentReader.read(data, file: location.path)
+      let read = try XMLDocumentReader.read(data, file: location.path)
+      root = read.name == "archive" ? ArchivedDocument.document(from: read) : read
     } catch let problem as InputProblem {
       throw problem
     } catch {
@@ -75,11 +76,6 @@ struct InterfaceDocument {
   }
 
   private static func refusal(of root: ElementNode) -> InputProblem? {
-    if root.name == "archive" {
-      return InputProblem(
-        .skipped, at: root.position, message: "The document has the format of Xcode 4, which is not read",
-        fix: "open it in Xcode and save it")
-    }
     guard root.name == "document" else {
       return InputProblem(
         .unreadable, at: root.position,

@@ -1,3 +1,4 @@
+import BarScreens
 import FitModel
 import InputFiles
 
@@ -6,6 +7,16 @@ struct SceneController {
   /// The kinds of controllers that the flow between screens distinguishes.
   enum Kind {
     case content, navigation, tabBar, split, placeholder, looseViews
+
+    /// The kind of container that code may ask for.
+    var container: InterfaceScene.Container? {
+      switch self {
+      case .navigation: .navigation
+      case .tabBar: .tabBar
+      case .split: .split
+      case .content, .placeholder, .looseViews: nil
+      }
+    }
   }
   /// Index of its document.
   var document: Int

@@ -62,6 +62,13 @@ enum TabBarControllers {
     return items
   }
 
+  /// The tab of a controller, from its own tab item or that of the root of its stack; `nil` if it has none.
+  static func tab(of index: Int, in graph: SceneGraph) -> TabItem? {
+    owner(of: index, in: graph).flatMap { owner in
+      graph.controllers[owner].tabBarItem.map(graph.document(of: owner).tabItem)
+    }
+  }
+
   /// The controller whose tab item is shown: a navigation controller without one shows its root's.
   private static func owner(of index: Int, in graph: SceneGraph) -> Int? {
     var current = index

@@ -139,7 +139,7 @@ struct TargetSettings {
       let setting = value("INFOPLIST_KEY_" + InfoPropertyList.olderBars, table).map(InfoPropertyList.isTrue)
       // One configuration is enough, because alpha builds try the new bars first. The Xcode that links the new bars
       // compiles Swift from version 4 on.
-      let isOld = value("SWIFT_VERSION", table).flatMap { Double($0) }.map { $0 < 4 } ?? false
+      let isOld = value("SWIFT_VERSION", table).flatMap { SystemVersion($0) }.map { $0 < SystemVersion(4) } ?? false
       target.keepsOlderBars = target.keepsOlderBars || isOld || (info.keepsOlderBars ?? setting ?? false)
       target.mixesLanguages = target.mixesLanguages || info.mixesLanguages
       if let region = info.developmentRegion { target.developmentRegions.insert(region) }

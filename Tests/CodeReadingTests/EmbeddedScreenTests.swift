@@ -26,6 +26,24 @@ struct EmbeddedScreenTests {
     #expect(found.contains { $0.titleSummary == "hard-coded Page" } == isShown)
   }
 
+  /// No bar shows the navigation item of an embedded controller, unless code of it that is not understood puts it there.
+  @Test func theItemsOfAnEmbeddedControllerMayBeUnseen() throws {
+    let container = """
+      <view key="view" id="w1"><subviews><containerView id="c1"><connections>
+      <segue destination="v2" kind="embed" id="g9"/></connections></containerView></subviews></view>
+      """
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene("v1", "Outer", DocumentPlaceholderTests.item("i1", "Outer") + container)
+        + DocumentPlaceholderTests.scene("v2", "Inner", "").replacing("storyboardIdentifier=\"Inner\"", with: ""),
+      """
+      class Outer: UIViewController {}
+      class Inner: UITableViewController { override func viewDidLoad() { navigationItem.leftBarButtonItem = editButtonItem } }
+      """
+    ).filter { $0.typeName == "Inner" }
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.composition[.navigation]?.doubts.contains(.unseenBar()) == true }, "\(found)")
+  }
+
   /// What an embedded controller pushes is above the controller that embeds it.
   @Test func aControllerThatADocumentEmbedsPushesFromItsContainer() throws {
     let container = """

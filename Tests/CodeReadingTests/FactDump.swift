@@ -62,7 +62,7 @@ struct FactDump {
     case .titleView(.text(let text)?): "title view \(words(text))"
     case .titleView(.label(let text)?): "title label \(words(text))"
     case .titleView(.segments(let titles)?): "title segments \(words(titles))"
-    case .titleView(.view(let width)?): "title view of \(number(width))"
+    case .titleView(.view(let width, _)?): "title view of \(number(width))"
     case .prompt(let text): "prompt \(words(text))"
     case .subtitle(let text): "subtitle \(words(text))"
     case .largeTitleView(let text): "large title view \(text.map(words) ?? "-")"

@@ -64,16 +64,40 @@ struct InitialSceneTests {
     }
   }
 
-  /// The main nib creates the classes that it names, also if its scenes are not read.
-  @Test(arguments: ["<key>NSMainNibFile</key><string>MainWindow</string>", ""])
-  func aMainNibOfXcode4(key: String) {
+  /// Nobody sees the class with which an extension without an interface starts.
+  @Test(arguments: [("com.apple.share-services", true), ("com.apple.spotlight.importer", false)])
+  func theFirstClassOfAnExtension(point: String, isShown: Bool) throws {
+    let found = readCode([
+      "Info.plist": "<plist version=\"1.0\"><dict/></plist>",
+      "Extension/Info.plist": """
+      <plist version="1.0"><dict><key>NSExtension</key><dict>
+      <key>NSExtensionPointIdentifier</key><string>\(point)</string>
+      <key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).Importer</string></dict></dict></plist>
+      """,
+      "A.swift": """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {}
+      class Importer: UINavigationController { override func viewDidLoad() { setViewControllers([List()], animated: false) } }
+      class List: UIViewController { override func viewDidLoad() { title = "List" } }
+      """,
+    ]).screens
+    #expect((found.first { $0.name == "List" }?.reach?.evidence == .shown) == isShown)
+  }
+
+  /// The main nib of an app without a storyboard creates the controllers in it.
+  @Test(arguments: [("Start", true), ("Other", false)])
+  func aMainNibOfXcode4(type: String, isShown: Bool) {
     let screens = readCode([
       "MainWindow.xib": """
       <?xml version="1.0" encoding="UTF-8"?>
       <archive type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="7.10"><data>
-      <string key="className">Start</string></data></archive>
+      <array key="IBDocument.RootObjects"><object class="IBUIViewController" id="11"/></array>
+      <object class="IBObjectContainer" key="IBDocument.Objects"><object class="IBMutableOrderedSet" key="objectRecords">
+      <array key="orderedObjects"><object class="IBObjectRecord"><int key="objectID">1</int>
+      <reference key="object" ref="11"/></object></array></object>
+      <dictionary key="flattenedProperties"><string key="1.CustomClassName">\(type)</string></dictionary></object>
+      </data></archive>
       """,
-      "Info.plist": "<plist version=\"1.0\"><dict>\(key)</dict></plist>",
+      "Info.plist": "<plist version=\"1.0\"><dict><key>NSMainNibFile</key><string>MainWindow</string></dict></plist>",
       "A.m": """
       int main(int c, char *v[]) { return UIApplicationMain(c, v, nil, @"AppDelegate"); }
       @interface AppDelegate : NSObject <UIApplicationDelegate> @end
@@ -89,7 +113,7 @@ struct InitialSceneTests {
       """,
     ]).screens
     let found = screens.first { $0.name == "Detail" }
-    #expect((found?.reach?.evidence == .shown) == !key.isEmpty)
+    #expect((found?.reach?.evidence == .shown) == isShown)
   }
 
   /// `main` may refer to the storyboard “Main” only where code names storyboards.

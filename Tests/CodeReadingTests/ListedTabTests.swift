@@ -311,4 +311,14 @@ struct HiddenTabTests {
       """
     #expect(Self.tabs(hidden) == [Set(DeviceIdiom.allCases): ["A", "C"]])
   }
+
+  @Test func theNumberOfARangeIsAnInteger() throws {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View { let count: Int
+        var body: some View { TabView { ForEach(0..<count) { i in Text("x").tabItem { Text("Page \\(i)") } } } } }
+      """, keys: ["Page %lld", "Page %@"])
+    #expect(try found.named("Home").tabs.map { $0.title?.summary } == ["Page %lld=nil"])
+  }
 }

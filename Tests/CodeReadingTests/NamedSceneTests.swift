@@ -69,4 +69,31 @@ struct NamedSceneTests {
     let backs = try #require(found.first { $0.typeName == "Detail" }).backSummary
     #expect(backs == ["previous-title i1.title=List from List"])
   }
+
+  /// A tab bar of code shows the tab item of a scene that it names, or that of the root of its stack. The title of a
+  /// navigation item is not that of the controller.
+  @Test(arguments: [
+    ("n1", "<tabBarItem key=\"tabBarItem\" title=\"Tab\" id=\"t1\"/>", "t1.title=Tab"), ("n1", "", nil),
+  ])
+  func tabsOfNamedScenes(identifier: String, item: String, title: String?) throws {
+    let stack = """
+      <scene sceneID="s9"><objects><navigationController storyboardIdentifier="\(identifier)" id="n1" sceneMemberID="viewController">
+      <navigationBar key="navigationBar" id="b1"/><connections>
+      <segue destination="v1" kind="relationship" relationship="rootViewController" id="r1"/></connections>
+      </navigationController></objects></scene>
+      """
+    let found = DocumentPlaceholderTests.read(
+      stack + DocumentPlaceholderTests.scene("v1", "List1", DocumentPlaceholderTests.item("i1", "List") + item),
+      """
+      class List1: UIViewController {}
+      class Tabs: UITabBarController {
+        override func viewDidLoad() {
+          if let list = storyboard?.instantiateViewController(withIdentifier: "n1") as? UINavigationController {
+            setViewControllers([list], animated: false) } } }
+      class Start: UIViewController { func go() { present(Tabs(), animated: true) } }
+      """)
+    #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == [title])
+    // The tab bar is known, so the screen does not list the tab once more.
+    #expect(found.first { $0.typeName == "List1" }?.tabs == [])
+  }
 }

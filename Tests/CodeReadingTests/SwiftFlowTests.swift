@@ -122,4 +122,24 @@ struct SwiftFlowTests {
     let pairs = Set(found.filter { $0.name == "V" }.map { [$0.leadingSummary, $0.trailingSummary] })
     #expect(pairs == [[["All=All"], ["Done=Done"]], [[], ["Edit=Edit"]]])
   }
+
+  /// The module is a folder around the file of the type.
+  @Test(arguments: [("Modules/Inbox/Sources/A.swift", "hard-coded Mail"), ("Other/A.swift", "unknown: set at run time")])
+  func aTypeNamedWithItsModule(file: String, title: String) throws {
+    let found = readCode([
+      file: """
+      public final class MailController: UIViewController {
+        public static func instance() -> UINavigationController {
+          let controller = MailController()
+          controller.tabBarItem = UITabBarItem(title: "Mail", image: nil, tag: 2)
+          return UINavigationController(rootViewController: controller) } }
+      """,
+      "App/B.swift": """
+      final class Tabs: UITabBarController {
+        override func viewDidLoad() { setViewControllers([Inbox.MailController.instance()], animated: false) } }
+      class Start: UIViewController { func go() { present(Tabs(), animated: true) } }
+      """,
+    ]).screens
+    #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == [title])
+  }
 }

@@ -309,4 +309,16 @@ struct NumberTypeTests {
       """)
     #expect(dump.facts("V") == ["title %lld of %lf"])
   }
+
+  @Test func anInitializerThatTheAppAddsToText() throws {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      enum Key: String { case stats }
+      struct Words { static func get(_ key: Key) -> String { NSLocalizedString(key.rawValue, comment: "") } }
+      extension Text { init(localized key: Key) { self.init(Words.get(key)) } }
+      struct Home: View { var body: some View { List {}.navigationTitle(Text(localized: .stats)) } }
+      """, keys: ["stats"])
+    #expect(try found.named("Home").titleSummary == "stats=nil")
+  }
 }

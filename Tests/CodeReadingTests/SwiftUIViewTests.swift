@@ -181,4 +181,19 @@ struct SwiftUIViewTests {
       """)
     #expect(try found.named("Home").titleSummary == "Mine=Mine")
   }
+
+  /// A view of a common library passes a value to its content, also in a bar.
+  @Test func contentThatAStoreIsPassedTo() throws {
+    let found = screens(
+      """
+      import ComposableArchitecture
+      @main struct Main: App { var body: some Scene { WindowGroup { Home(store: Store()) } } }
+      struct Home: View { let store: Store
+        var body: some View { NavigationStack { List {}.toolbar {
+          ToolbarItem(placement: .principal) { WithViewStore(store, observe: { $0 }) { state in Text("Moves") } }
+          ToolbarItem(placement: .topBarTrailing) { WithViewStore(store) { state in Button("Save") {} } } } } } }
+      """)
+    let home = try found.named("Home")
+    #expect(home.titleSummary == "Moves=Moves" && home.trailingSummary == ["Save=Save"], "\(home)")
+  }
 }

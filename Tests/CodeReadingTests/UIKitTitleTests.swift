@@ -313,4 +313,18 @@ struct UIKitTitleTests {
       .screens
     #expect(found.first { $0.name == "A" }?.titleSummary == title)
   }
+
+  /// The room for a label inside a view in place of the title is unknown, but its text is listed.
+  @Test func textsInATitleView() throws {
+    let found = try controllerA(
+      """
+      override func viewDidLoad() {
+        let label = UILabel(); label.text = "Words"
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        view.addSubview(label); navigationItem.titleView = view }
+      """)[0]
+    #expect(found.unplaced.map(\.item.summary) == ["hard-coded Words"])
+    #expect(found.unplaced.map(\.reason) == [.inView])
+    #expect(found.navigation?.titleViewWidth == 100)
+  }
 }

@@ -31,7 +31,7 @@ extension SampleFindings {
     return Finding(
       rule: "title-truncated", severity: .error, certainty: line == 2 ? .text(.possible) : .text(.likely),
       message: "The title \(quoted(title.text)) is cut to \(quoted(title.shown))",
-      fix: "shorten the title by \(points((title.needed - 175).rounded(.up)))",
+      fix: "shorten \(quoted(title.text)) by \(points((title.needed - 175).rounded(.up)))",
       position: SourcePosition(file: "App/\(title.locale).lproj/Localizable.strings", line: 12 + line, column: 19),
       declared: SourcePosition(file: "App/Base.lproj/Main.storyboard", line: 40 + 50 * line, column: 11),
       key: "\(screen.lowercased()).title", table: "Localizable", locale: title.locale, screen: screen,

@@ -146,7 +146,9 @@ enum SampleFindings {
     Finding(
       rule: "title-truncated", severity: .error, certainty: .text(.likely),
       message: "The title \(quoted("Überprüfe deinen Posteingang")) is cut to \(quoted("Überprüfe deinen Po…"))",
-      fix: "\("shorten the title by \(points(64))" as Sentence), or \(quoted("Abbrechen")) by as much",
+      fix:
+        "\("shorten \(quoted("Überprüfe deinen Posteingang")) by \(points(64))" as Sentence), or \(quoted("Abbrechen"))"
+        + " by as much",
       position: SourcePosition(file: "App/de.lproj/Localizable.strings", line: 12, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 40, column: 11), key: "inbox.title", table: "Localizable",
       locale: "de", screen: "Inbox", item: .title, text: "Überprüfe deinen Posteingang",
@@ -159,7 +161,7 @@ enum SampleFindings {
     Finding(
       rule: "title-truncated", severity: .error, certainty: .text(.possible),
       message: "The title \(quoted("检查您的电子邮件收件箱和垃圾箱")) is cut to \(quoted("检查您的电子邮件收件…"))",
-      fix: "shorten the title by \(points(9))",
+      fix: "shorten \(quoted("检查您的电子邮件收件箱和垃圾箱")) by \(points(9))",
       position: SourcePosition(file: "App/zh-Hans.lproj/Localizable.strings", line: 12, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 40, column: 11), key: "inbox.title", table: "Localizable",
       locale: "zh-Hans", variation: "plural.other", screen: "Inbox", item: .title,
@@ -169,7 +171,7 @@ enum SampleFindings {
     Finding(
       rule: "title-truncated", severity: .error, certainty: .text(.likely),
       message: "The title \(quoted("تحقق من صندوق الوارد الخاص بك")) is cut to \(quoted("تحقق من صندوق…"))",
-      fix: "shorten the title by \(points(31))",
+      fix: "shorten \(quoted("تحقق من صندوق الوارد الخاص بك")) by \(points(31))",
       position: SourcePosition(file: "App/ar.lproj/Localizable.strings", line: 12, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 40, column: 11), key: "inbox.title", table: "Localizable",
       locale: "ar", screen: "Inbox", item: .title, text: "تحقق من صندوق الوارد الخاص بك",
@@ -190,7 +192,7 @@ enum SampleFindings {
     Finding(
       rule: "title-off-center", severity: .note, certainty: .text(.likely),
       message: "The title \(quoted("Posteingang")) is \(points(7.5)) left of the center",
-      fix: "shorten the title by \(points(15)), or the items beside it by half of that",
+      fix: "shorten \(quoted("Posteingang")) by \(points(15)), or the items beside it by half of that",
       position: SourcePosition(file: "App/de.lproj/Localizable.strings", line: 14, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 90, column: 11), key: "mail.title", table: "Localizable",
       locale: "de", screen: "Mail 📮 邮件", item: .title, text: "Posteingang", shown: "Posteingang",

@@ -136,7 +136,7 @@ private typealias D = Documents
     ("<document type=\"com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB\"/>", InputProblem.Kind.skipped, "macOS"),
     ("<document type=\"com.apple.InterfaceBuilder.AppleTV.Storyboard\"/>", .skipped, "tvOS"),
     ("<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\"/>", .skipped, "watchOS"),
-    ("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", .skipped, "Xcode 4"),
+    ("<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"/>", .skipped, "macOS"),
     (
       "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\" launchScreen=\"YES\"/>", .skipped,
       "launch screen"

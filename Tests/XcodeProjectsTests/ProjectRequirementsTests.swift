@@ -146,7 +146,10 @@ import XcodeProjects
   }
 
   /// Since Xcode 8, projects state the version of Swift; older ones cannot be built with the SDK of iOS 26.
-  @Test(arguments: [("0620", "", true), ("0800", "", false), ("0620", "SWIFT_VERSION = 5.0; ", false)])
+  @Test(arguments: [
+    ("0620", "", true), ("0800", "", false), ("0620", "SWIFT_VERSION = 5.0; ", false),
+    ("0800", "SWIFT_VERSION = 3.0.1; ", true),
+  ])
   func codeOfBeforeXcode8KeepsTheOlderBars(upgrade: String, setting: String, keeps: Bool) {
     let project = ProjectText(targets: [.init(name: "App", settings: setting)]).text
       .replacing("P = {", with: "P = {attributes = {LastUpgradeCheck = \(upgrade); }; ")

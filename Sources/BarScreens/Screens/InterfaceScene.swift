@@ -123,6 +123,15 @@ public struct InterfaceScene: Hashable, Sendable {
   public var targets: [Target]
   /// Whether it is a navigation controller that shows its toolbar.
   public var isToolbarShown: Bool
+  /// Its kind, if it contains other controllers; `nil` for any other one.
+  public var container: Container?
+  /// The tab that a tab bar shows for it, from its own tab bar item or that of the root of its stack; `nil` for none.
+  public var tab: TabItem?
+
+  /// A kind of controller that shows others, with bars around them.
+  public enum Container: Hashable, Sendable {
+    case navigation, tabBar, split
+  }
 
   /// A scene to which another one leads.
   public struct Target: Hashable, Sendable {
@@ -139,7 +148,7 @@ public struct InterfaceScene: Hashable, Sendable {
 
   public init(
     position: SourcePosition, typeName: String?, names: [String], isMain: Bool, targets: [Target],
-    isToolbarShown: Bool = false
+    isToolbarShown: Bool = false, container: Container? = nil, tab: TabItem? = nil
   ) {
     self.position = position
     self.typeName = typeName
@@ -147,5 +156,7 @@ public struct InterfaceScene: Hashable, Sendable {
     self.isMain = isMain
     self.targets = targets
     self.isToolbarShown = isToolbarShown
+    self.container = container
+    self.tab = tab
   }
 }

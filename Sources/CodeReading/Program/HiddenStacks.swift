@@ -1,5 +1,4 @@
 import BarScreens
-import InputFiles
 
 /// Apps that never show a navigation bar: without navigation controllers, or with ones whose bar is hidden where they
 /// are created and never shown again. The titles and items of their controllers are not visible.
@@ -10,15 +9,15 @@ struct HiddenStacks {
   private var hasNone = false
   private let program: Program
 
-  /// Searches the code of a program and its documents.
+  /// Searches the code of a program.
   ///
-  /// - Parameter pushes: whether a screen is known to be in a stack.
-  init(_ program: Program, _ tree: FileTree, pushes: Bool) {
+  /// - Parameters:
+  ///   - scenes: the controllers of its documents.
+  ///   - pushes: whether a screen is known to be in a stack.
+  init(_ program: Program, scenes: [InterfaceScene], pushes: Bool) {
     self.program = program
     if !pushes, Self.hasNone(program) {
-      program.log?.used.readsFormsOnly = false
-      let elements = ["navigationController", "splitViewController", "tabBarController"]
-      hasNone = !Self.documents(of: tree, mention: elements.map { "<\($0) " })
+      hasNone = scenes.allSatisfy { $0.container == nil }
       return
     }
     guard program.keepsBarsHidden else { return }
@@ -65,18 +64,7 @@ struct HiddenStacks {
       }
     }
     guard made > 0 || hidesItself, made == hidden, !shows else { return }
-    program.log?.used.readsFormsOnly = false
-    hidesAll = !Self.documents(of: tree, mention: ["<navigationController "])
-  }
-
-  /// Whether a document contains one of these elements, or cannot be read.
-  private static func documents(of tree: FileTree, mention elements: [String]) -> Bool {
-    tree.files.contains { path in
-      guard path.hasSuffix(".storyboard") || path.hasSuffix(".xib") else { return false }
-      guard let data = try? tree.read(path) else { return true }
-      let text = String(decoding: data, as: UTF8.self)
-      return elements.contains(where: text.contains)
-    }
+    hidesAll = !scenes.contains { $0.container == .navigation }
   }
 
   /// Whether the code of an app mentions no type with a navigation bar. The “More” tab of a tab bar has one.

@@ -49,16 +49,14 @@ extension Program {
     return types[name] != nil || aliases[name] != nil || own.allSatisfy { $0.body == nil }
   }
 
-  /// The full name of a type that code names with its module, `Lists.ListView`, if a package has it in `Sources/Lists`.
+  /// The full name of a type that code names with its module, `Lists.ListView`, if it is below a folder with the name
+  /// of the module, such as `Sources/Lists`.
   func nameInModule(_ name: String) -> String? {
     guard let dot = name.firstIndex(of: ".") else { return nil }
     let inner = String(name[name.index(after: dot)...])
-    guard let type = types[inner], type.isDeclared else { return nil }
-    let folders = files[Int(type.location.file)].path.split(separator: "/")
-    guard zip(folders, folders.dropFirst()).contains(where: { $0 == "Sources" && $1 == name[..<dot] }) else {
-      return nil
-    }
-    return inner
+    guard let type = types[inner], type.isDeclared, types[String(name[..<dot])] == nil else { return nil }
+    let folders = files[Int(type.location.file)].path.split(separator: "/").dropLast()
+    return folders.contains(name[..<dot]) ? inner : nil
   }
 }
 

@@ -195,3 +195,18 @@ extension Program {
     return environmentObjects.types.contains(type) ? ValueName(type) : variable.valueName(of: owner)
   }
 }
+
+extension String {
+  /// The spelling of an expression with an ellipsis for the arguments of its calls: `route(…).isEmpty`.
+  var withoutArguments: String {
+    guard includes("(") else { return self }
+    var (short, depth) = ("", 0)
+    for character in self {
+      if character == ")" { depth -= 1 }
+      if depth == 1, short.last == "(" { short.append("…") }
+      if depth <= 0 { short.append(character) }
+      if character == "(" { depth += 1 }
+    }
+    return short
+  }
+}

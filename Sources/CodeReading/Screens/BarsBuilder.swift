@@ -365,7 +365,8 @@ struct BarsBuilder {
     case .segments(let titles)?:
       item.segments = titles.compactMap { text($0) }
       item.title = nil
-    case .view(let width)?:
+    case .view(let width, let texts)?:
+      for text in texts { list(self.text(text), .inView) }
       item.title = nil
       item.titleViewWidth = width
       if width == nil { screen.doubt(.navigation, Composition.Doubt(.open, "a title view of unknown width")) }

@@ -74,25 +74,6 @@ extension InitialScenes {
     }
     return names.isEmpty ? [] : names.union(["UIMainStoryboardFile"])
   }
-
-  /// The classes of the controllers that the main nib creates, if it has the format of Xcode 4, which is not read
-  /// otherwise.
-  ///
-  /// - Parameter listed: the names in the property lists.
-  static func ofOldMainNib(_ tree: FileTree, _ listed: Set<String>) -> [InterfaceScene] {
-    guard listed.contains("NSMainNibFile") else { return [] }
-    return tree.files.filter { $0.hasSuffix(".xib") }.flatMap { path -> [InterfaceScene] in
-      guard let name = path.split(separator: "/").last?.dropLast(4), listed.contains(String(name)),
-        let data = try? tree.read(path), case let text = String(decoding: data, as: UTF8.self),
-        text.includes("<archive ")
-      else { return [] }
-      return text.split(separator: "key=\"className\">").dropFirst().map { rest in
-        InterfaceScene(
-          position: SourcePosition(file: path, line: 1, column: 1), typeName: String(rest.prefix { $0 != "<" }),
-          names: [], isMain: true, targets: [])
-      }
-    }
-  }
 }
 
 extension Program {

@@ -12,6 +12,8 @@ struct ScreenAssembly {
   /// How screens appear.
   let graph: ScreenGraph
   let documents: [Screen]
+  /// The tabs of scenes that code puts into tab bars.
+  let sceneTabs: SceneTabs
   /// The full name of a type that a document names.
   let fullName: (String) -> String
   /// Whether other types inherit from a type.
@@ -110,13 +112,17 @@ struct ScreenAssembly {
       screens += keyboards(states, recorded: recorded)
     }
     for index in screens.indices {
-      if let type = screens[index].typeName, graph.isInStack(fullName(type)) {
-        screens[index].composition[.navigation]?.remove(.unseenBar())
+      if let type = screens[index].typeName.map(fullName) {
+        if screens[index].navigation?.isOwnView == false, graph.isOnlyEmbedded(type), !holdsBar(type) {
+          screens[index].doubt(.navigation, .unseenBar())
+        } else if graph.isInStack(type) {
+          screens[index].composition[.navigation]?.remove(.unseenBar())
+        }
       }
       screens[index].retitleBacks(titles)
       retitleTabs(&screens[index], built)
     }
-    return Self.distinct(screens)
+    return Self.distinct(SceneTabs.withoutShownTabs(screens))
   }
 
   /// The screens without the navigation bars that are never shown on their devices.

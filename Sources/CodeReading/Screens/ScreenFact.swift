@@ -128,8 +128,8 @@ struct ScreenFact: Hashable, Sendable {
     case label(ScreenText)
     /// A segmented control.
     case segments([ScreenText])
-    /// Any other view, with its width in points if known.
-    case view(width: Double?)
+    /// Any other view, with its width in points if known, and the texts in it.
+    case view(width: Double?, texts: [ScreenText] = [])
   }
 }
 

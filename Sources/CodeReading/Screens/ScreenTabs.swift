@@ -17,7 +17,7 @@ extension ScreenAssembly {
     defer { retitle(&screen, state.bars) }
     guard !state.bars.tabs.isEmpty else { return screen.tabs = document?.tabs ?? [] }
     screen.tabs = state.bars.tabs.enumerated().map { index, tab in
-      let states = tab.screen.flatMap { built[$0] } ?? []
+      let states = tab.screen.flatMap { built[$0] ?? sceneTabs.type(of: $0).flatMap { built[fullName($0)] } } ?? []
       let own = states.first?.bars
       // The same code creates several controllers, and sets their titles one after the other.
       if tab.title != nil, state.bars.tabs.count(where: { $0 == tab }) > 1 {
@@ -25,6 +25,7 @@ extension ScreenAssembly {
           title: BarText(.unknown("set at run time"), at: tab.position), image: own?.tab?.hasImage == true ? 25 : nil,
           badge: tab.badge, at: tab.position)
       }
+      if tab.title == nil, tab.system == nil, let item = tab.screen.flatMap(sceneTabs.tab) { return item }
       var title = state.bars.title(of: tab)
       if title == nil, tab.title == nil, tab.takesTitleOfScreen, let own {
         title = Self.undecided(states) ?? own.titleForTab

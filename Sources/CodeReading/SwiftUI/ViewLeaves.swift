@@ -87,6 +87,14 @@ extension ViewReading {
         if let first = call.firstUnlabeled { return leaves(of: first, in: context, inside: chain, visit) }
       case "ForEach" where isSystem:
         return forEach(call, in: context) { inside($0, $1) }
+      case "WithViewStore" where isSystem:
+        // A view of a common library that only passes a value to its content.
+        guard let closure = call.trailingClosure else { break }
+        let scope = Scope(inside: context.scope)
+        for parameter in closure.parameters {
+          scope.declare(parameter.name, open(parameter.name, type: nil, at: closure))
+        }
+        return inside(closure, context.within(scope))
       default:
         if isFunction(call, in: context.scope) { targets = self.targets(of: call, in: context.item) }
       }
@@ -236,6 +244,8 @@ extension ViewReading {
     if let call = collection.uncast.call, call.name == "filter", let whole = call.receiver {
       return elementType(of: whole, in: scope)
     }
+    // `ForEach` takes only ranges of integers.
+    if case .infix("..<", _, _) = collection.uncast.kind { return "Int" }
     guard let type = values.typeName(of: Value(collection, scope)), type.hasPrefix("["), type.hasSuffix("]") else {
       return nil
     }

@@ -241,6 +241,7 @@ extension TextReader {
     case "verbatim": return verbatim(first.value, value, depth: depth)
     case nil, "stringLiteral", "stringInterpolation", "resource": break
     case .some(let label):
+      if let own = initialized("Text", by: call, value, depth: depth) { return own }
       return implicitName(first.value).map { [symbol([$0], table: label, value)] }
         ?? [.init(words: .runTime, condition: value.condition)]
     }

@@ -20,7 +20,7 @@ struct TitleViews {
       } else if let text = labelText(one) {
         content = hasTitleFont(one) ? .text(text) : .label(text)
       } else {
-        content = .view(width: width(one))
+        content = .view(width: width(one), texts: ButtonViews(reading).texts(in: one))
       }
       reading.record(.titleView(content), of: [screen], when: one.condition, at: reading.position(of: value))
     }

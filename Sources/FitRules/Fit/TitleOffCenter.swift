@@ -46,7 +46,8 @@ extension Rule {
     guard 2 * title.lack < title.needed / 2 else {
       return "shorten the items beside it by \(pointsToLose(title.lack))"
     }
-    return "shorten the title by \(pointsToLose(2 * title.lack)), or the items beside it by half of that"
+    return
+      "shorten \(quoted(title.text)) by \(pointsToLose(2 * title.lack)), or the items beside it by half of that"
   }
 
   private static func message(_ title: LaidOutItem) -> Sentence {

@@ -91,7 +91,7 @@ extension Rule {
         "shorten the buttons by \(pointsToLose(title.whole + title.overlap)) in all: \(points(title.whole)) for the "
         + "title, and \(points(title.overlap)) by which they overlap"
     }
-    let lose: Sentence = "shorten the title by \(pointsToLose(excess))"
+    let lose: Sentence = "shorten \(quoted(title.text)) by \(pointsToLose(excess))"
     guard let cause = title.cause.flatMap(bar.item), cause.isTextButton else { return lose }
     // Shortening is not an option if the title would lose most of its text.
     if excess > title.needed / 2 {
@@ -99,7 +99,7 @@ extension Rule {
       // The button stays readable if it keeps half of its text.
       return cause.label.width > 2 * excess
         ? "shorten \(quoted(cause.named)) by \(points)"
-        : "shorten the title and \(quoted(cause.named)) by \(points) in all"
+        : "shorten \(quoted(title.text)) and \(quoted(cause.named)) by \(points) in all"
     }
     guard cause.label.width > 2 * excess else { return "\(lose); \(quoted(cause.named)) takes its room" }
     return "\(lose), or \(quoted(cause.named)) by as much"

@@ -126,4 +126,11 @@ public struct XMLAttribute: Sendable, Hashable {
   public var position: SourcePosition
   /// The bytes of the value as written, without its quotation marks.
   package var range: Range<Int>
+
+  package init(name: String, value: String, position: SourcePosition, range: Range<Int>) {
+    self.name = name
+    self.value = value
+    self.position = position
+    self.range = range
+  }
 }
