@@ -124,7 +124,9 @@ struct SwiftFlowTests {
   }
 
   /// The module is a folder around the file of the type.
-  @Test(arguments: [("Modules/Inbox/Sources/A.swift", "hard-coded Mail"), ("Other/A.swift", "unknown: set at run time")])
+  @Test(arguments: [
+    ("Modules/Inbox/Sources/A.swift", "hard-coded Mail"), ("Other/A.swift", "unknown: set at run time"),
+  ])
   func aTypeNamedWithItsModule(file: String, title: String) throws {
     let found = readCode([
       file: """

@@ -222,10 +222,11 @@ struct MissingTexts {
 
   /// Names of products and services, which stay as they are in every language.
   private static let products: Set<String> = [
-    "AirDrop", "AirPlay", "AirPods", "Apple Pay", "Apple Watch", "App Store", "Bluetooth", "CarPlay", "Discord",
-    "Dropbox", "Face ID", "Facebook", "FaceTime", "GitHub", "GitLab", "Google", "Google Drive", "HomeKit", "iCloud",
-    "iCloud Drive", "iMessage", "Instagram", "iPad", "iPhone", "LinkedIn", "Mastodon", "Matrix", "OneDrive", "Reddit",
-    "Safari", "Siri", "Telegram", "TestFlight", "TikTok", "Touch ID", "Twitter", "WebDAV", "WhatsApp", "Wikipedia",
+    "AirDrop", "AirPlay", "AirPods", "Android", "Apple Music", "Apple Pay", "Apple TV", "Apple Watch", "App Store",
+    "Bluetooth", "CarPlay", "Discord", "Dropbox", "Face ID", "Facebook", "FaceTime", "GitHub", "GitLab", "Google",
+    "Google Drive", "HomeKit", "iCloud", "iCloud Drive", "iMessage", "Instagram", "iOS", "iPad", "iPadOS", "iPhone",
+    "LinkedIn", "Linux", "macOS", "Mastodon", "Matrix", "OneDrive", "PayPal", "Reddit", "Safari", "Siri", "Spotify",
+    "Telegram", "TestFlight", "TikTok", "Touch ID", "tvOS", "Twitter", "watchOS", "WebDAV", "WhatsApp", "Wikipedia",
     "YouTube",
   ]
 
