@@ -81,7 +81,8 @@ struct ArchivedDocument {
   private static func classes(_ properties: ElementNode?) -> [String: String] {
     guard let properties else { return [:] }
     var pairs = properties.children.compactMap { value in value["key"].map { ($0, value.text) } }
-    if let keys = properties.value("dict.sortedKeys")?.contents, let values = properties.value("dict.values")?.contents {
+    if let keys = properties.value("dict.sortedKeys")?.contents, let values = properties.value("dict.values")?.contents
+    {
       pairs = zip(keys, values).map { ($0.text, $1.text) }
     }
     let suffix = ".CustomClassName"
