@@ -102,7 +102,7 @@ public struct BarGeometry: Hashable, Sendable {
     var orientation: Orientation
     var landscapeIsCompact, isCompact, isFullScreen: Bool
     var rowHeight: Double
-    var trust: [Trust]
+    var width, safeArea, margin: Trust
   }
 
   private let arrangement: Arrangement
@@ -132,7 +132,7 @@ public struct BarGeometry: Hashable, Sendable {
     provenance = Provenance(
       idiom: device.idiom, orientation: environment.orientation, landscapeIsCompact: device.landscapeIsCompact,
       isCompact: pane.isCompact, isFullScreen: pane.isFullScreen, rowHeight: rowHeight,
-      trust: [pane.width.trust, environment.safeArea.trust, environment.margin.trust])
+      width: pane.width.trust, safeArea: environment.safeArea.trust, margin: environment.margin.trust)
   }
 
   /// Whether a bar that fits uncompromised in `other` is guaranteed to fit uncompromised here.

@@ -1,8 +1,8 @@
 /// A text after shaping: everything that layout and rules need, in points. It does not refer to fonts.
 ///
-/// Layout copies millions of these and mostly needs widths. Cluster ends and font runs are needed only for truncated or
-/// printed texts, so a source computes them on demand.
-public struct MeasuredText: Sendable {
+/// It is an immutable class, because layout copies millions of these. Layout mostly needs widths. Cluster ends and font
+/// runs are needed only for truncated or printed texts, so a source computes them on demand.
+public final class MeasuredText: Sendable {
   /// The end of a grapheme cluster in logical order.
   public struct ClusterEnd: Hashable, Sendable {
     /// Length in UTF-8 of the text up to and including the cluster.
@@ -52,23 +52,23 @@ public struct MeasuredText: Sendable {
   }
 
   /// The text that was shaped.
-  public var text: String
+  public let text: String
   /// Sum of all advances in points, not rounded.
-  public var width: Double
+  public let width: Double
   /// Largest ascent of the fonts that draw the text, in points, positive.
-  public var ascent: Double
+  public let ascent: Double
   /// Largest descent of the fonts that draw the text, in points, positive.
-  public var descent: Double
+  public let descent: Double
   /// Code points that no font of the cascade has.
-  public var missing: [UInt32]
+  public let missing: [UInt32]
   /// The possible error of `width` in points: 0 for the real font, the calibrated error for a stand-in.
-  public var error: Double
+  public let error: Double
   /// Width of `…` in the same style, in points: what truncation adds.
-  public var ellipsisWidth: Double
+  public let ellipsisWidth: Double
   private let provider: any TextDetailsProvider
 
   /// A measured text with known cluster ends and runs.
-  public init(
+  public convenience init(
     text: String, width: Double, clusterEnds: [ClusterEnd], ascent: Double, descent: Double, runs: [Run] = [],
     missing: [UInt32] = [], error: Double, ellipsisWidth: Double
   ) {
@@ -90,6 +90,13 @@ public struct MeasuredText: Sendable {
     self.error = error
     self.ellipsisWidth = ellipsisWidth
     self.provider = provider
+  }
+
+  /// The same text with another width and its possible error, in points, and with other missing code points.
+  public convenience init(_ text: MeasuredText, width: Double, error: Double, missing: [UInt32]) {
+    self.init(
+      text: text.text, width: width, ascent: text.ascent, descent: text.descent, missing: missing, error: error,
+      ellipsisWidth: text.ellipsisWidth, provider: text.provider)
   }
 
   /// Cluster ends and runs; computed at every call unless they were given.
@@ -136,9 +143,9 @@ extension MeasuredText: Hashable {
   /// Whether text, widths, heights, error and missing characters agree. Cluster ends and runs follow from the text and its
   /// fonts, and are not compared.
   public static func == (a: MeasuredText, b: MeasuredText) -> Bool {
-    a.width == b.width && a.text.utf8.elementsEqual(b.text.utf8) && a.ascent == b.ascent && a.descent == b.descent
-      && a.error == b.error
-      && a.ellipsisWidth == b.ellipsisWidth && a.missing == b.missing
+    a === b
+      || a.width == b.width && a.text.utf8.elementsEqual(b.text.utf8) && a.ascent == b.ascent && a.descent == b.descent
+        && a.error == b.error && a.ellipsisWidth == b.ellipsisWidth && a.missing == b.missing
   }
 
   /// Hashes text and width: texts that agree in both are nearly always the same.

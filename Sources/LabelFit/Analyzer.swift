@@ -65,7 +65,7 @@ public struct Analyzer: Sendable {
   ) -> Report {
     let app = withKnownFonts(app)
     let locales = self.locales(of: app)
-    let checkedLocales = session == nil ? locales.checked : locales.reported
+    let checkedLocales = session == nil ? locales.checked : locales.checked.filter(locales.reported.contains)
     let rules = options.rules
     let resolver = resolver(for: app)
     let screenCheck = ScreenCheck(plainRun, rules: rules, screens: app.screens)
@@ -85,6 +85,7 @@ public struct Analyzer: Sendable {
       WorkCount.add(1, of: .screens)
       let earlier = number < known.languages.count ? known.languages[number] : [:]
       let prepared = resolver.prepare(app.screens[number])
+      var settled = SettledRules()
       let results =
         !plainRun.shows(app.screens[number])
         ? []
@@ -94,7 +95,11 @@ public struct Analyzer: Sendable {
           let screen = resolver.localize(known, in: locale)
           if let earlier = earlier[locale], earlier.screen == screen { return (locale, earlier) }
           WorkCount.add(1, of: .layouts)
-          let result = screenCheck.run(screen, screenIndex: number, slots: known.slots, session)
+          let result = screenCheck.run(screen, screenIndex: number, slots: known.slots, settled: settled, session)
+          // Kept results have all findings, because they also have to hold if another language changes.
+          if kept == nil, locales.reported.contains(locale) {
+            settled.add(result.findings, oncePerBar: merge.oncePerBar)
+          }
           return (locale, KeptFindings.LanguageResult(screen: screen, result: result))
         }
       var result = KeptFindings.ScreenResult(
@@ -282,12 +287,12 @@ public struct Analyzer: Sendable {
     }
   }
 
-  /// The locales to report, and those to check: the source language is always checked, to report whether it fails as
-  /// well.
+  /// The locales to report, and those to check, the source language first: it is always checked, to report whether it
+  /// fails as well.
   private func locales(of app: AppInput) -> (reported: [LanguageTag], checked: [LanguageTag]) {
     let reported = options.locales.isEmpty ? app.locales : options.locales
     let source = app.strings.sourceLanguage
-    return (reported, reported.contains(source) ? reported : [source] + reported)
+    return (reported, [source] + reported.filter { $0 != source })
   }
 
   /// Whether the app that contains a screen has a language; the source language is always included for comparison.

@@ -3,7 +3,9 @@ public import FitModel
 /// A text of a bar, before any language is chosen.
 public struct BarText: Hashable, Sendable, Codable {
   /// Where its words come from.
-  public enum Content: Hashable, Sendable, Codable {
+  ///
+  /// It is indirect, because texts are copied often, and a reference has many parts.
+  public indirect enum Content: Hashable, Sendable, Codable {
     /// A key of a string table.
     case localized(StringReference)
     /// A literal that the declaration marks as not localized.

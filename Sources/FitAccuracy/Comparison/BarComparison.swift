@@ -55,11 +55,9 @@ public struct BarComparison {
   ///
   /// No bundled font has Hangul, so the calibrated advance of its syllables is used.
   func measure(_ text: String, _ style: TextStyle) -> MeasuredText {
-    var measured = typesetter.measure(text, style: style, language: LanguageTag(ofRecorded: text))
-    if let hangul = EvenHangul(text, size: style.size) {
-      (measured.width, measured.error, measured.missing) = (hangul.width, hangul.error, [])
-    }
-    return measured
+    let measured = typesetter.measure(text, style: style, language: LanguageTag(ofRecorded: text))
+    guard let hangul = EvenHangul(text, size: style.size) else { return measured }
+    return MeasuredText(measured, width: hangul.width, error: hangul.error, missing: [])
   }
 
   /// Whether no font here can measure an item's text.

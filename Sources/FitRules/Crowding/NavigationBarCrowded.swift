@@ -97,6 +97,7 @@ extension Rule {
             navigation: { title: { text: Photo }, trailing: [ { image: 24 }, { image: 24 } ] }
         """),
     ],
+    isOncePerBar: true,
     arrangement: .always,
     check: .layout(in: .navigation) { bar, settings in
       let count = bar.items.count(where: isControl)
@@ -124,12 +125,11 @@ extension Rule {
       guard isCrowded || cut != nil else { return [] }
       let kept = isEarly ? (back == nil ? 2 : 1) : back == nil ? 2 : texts > 0 ? 1 : most - 1
       let certainty = cut.map { $0.certainty(excess: $0.needed - $0.available) } ?? .certain
-      let held = words(controls, back)
       return [
         Verdict(
           .bar(.navigation),
-          cut.map { "The navigation bar has \(held), and the title \(quoted($0.text)) is cut" }
-            ?? "The navigation bar has \(held)",
+          cut.map { "The navigation bar has \(words(controls, back)), and the title \(quoted($0.text)) is cut" }
+            ?? "The navigation bar has \(words(controls, back))",
           fix: cut == nil ? keep(kept, besideBack: back != nil) : shorten(controls.count),
           certainty: certainty, extent: Double(controls.count), holdsInEveryLanguage: true)
       ]

@@ -35,6 +35,7 @@ extension Rule {
             toolbar: [ { image: 24 }, flexible, { segments: [ { text: Map }, { text: Hybrid }, { text: Photo } ] }, flexible, { image: 24 } ]
         """),
     ],
+    isOncePerBar: true,
     arrangement: .always,
     check: .layout(in: .toolbar) { bar, settings in
       // The items contain the segments of a segmented control in addition to the control.

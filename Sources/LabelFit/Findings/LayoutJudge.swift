@@ -21,10 +21,14 @@ struct LayoutJudge: Sendable {
 
   /// The bars with verdicts, those of plain choices first, and the number of layouts that they represent.
   ///
-  /// - Parameter kinds: the bars to judge; `nil` for all.
+  /// - Parameters:
+  ///   - kinds: the bars to judge; `nil` for all.
+  ///   - settled: the rules that are not applied.
   func judge(
-    _ screen: LocalizedScreen, slots: ScreenSlots, kinds: Set<LaidOutBar.Kind>? = nil, _ session: MeasuringSession
+    _ screen: LocalizedScreen, slots: ScreenSlots, kinds: Set<LaidOutBar.Kind>? = nil,
+    settled: SettledRules = SettledRules(), _ session: MeasuringSession
   ) -> (bars: [JudgedBar], layouts: Int) {
+    let byKind = settled.isEmpty ? byKind : self.byKind(without: settled)
     var judged: [JudgedBar] = []
     var layouts = 0
     var shared = SharedLayouts(run, platforms: run.platformsWithSameBars, screen: screen.screen)
@@ -35,8 +39,11 @@ struct LayoutJudge: Sendable {
         for (choice, measured) in choices.screens.enumerated() {
           for kind in measured.kinds where kinds?.contains(kind) != false {
             let first = JudgedBar.Order(platform: number, environment: 0, choice: choice, kind: kind.rank)
-            judge(
-              measured, kind, first, environments, choices.range, locale: screen.locale, shared: &shared, into: &judged)
+            if let rules = byKind[kind], !rules.isEmpty {
+              judge(
+                measured, kind, rules, first, environments, choices.range, locale: screen.locale, shared: &shared,
+                into: &judged)
+            }
             layouts += measured.count(of: kind, in: environments.all[choices.range])
           }
         }
@@ -50,42 +57,52 @@ struct LayoutJudge: Sendable {
     )
   }
 
+  /// The rules about each kind of bar, except for settled ones.
+  private func byKind(without settled: SettledRules) -> [LaidOutBar.Kind: [(number: Int, rule: LayoutRule)]] {
+    Dictionary(
+      uniqueKeysWithValues: byKind.map { kind, rules in
+        (kind, rules.filter { !settled.contains($0.rule.rule, in: kind) })
+      })
+  }
+
   /// Judges one kind of bar in a range of environments. Equal geometries are laid out once for all platforms with equal
   /// bars.
   private func judge(
-    _ screen: MeasuredScreen, _ kind: LaidOutBar.Kind, _ first: JudgedBar.Order, _ environments: LayoutEnvironments,
-    _ range: Range<Int>, locale: LanguageTag, shared: inout SharedLayouts, into judged: inout [JudgedBar]
+    _ screen: MeasuredScreen, _ kind: LaidOutBar.Kind, _ rules: [(number: Int, rule: LayoutRule)],
+    _ first: JudgedBar.Order, _ environments: LayoutEnvironments, _ range: Range<Int>, locale: LanguageTag,
+    shared: inout SharedLayouts, into judged: inout [JudgedBar]
   ) {
-    guard let rules = byKind[kind], !rules.isEmpty else { return }
-    let start = judged.count
     let earlier = shared.earlierPlatform(for: first.platform, kind)
-    environments.visit(kind, in: range) { index, sameGeometry, lowestRow in
-      let environment = environments.all[index]
+    environments.visit(kind, in: range) { group, lowestRow in
       var order = first
-      order.environment = index
-      if sameGeometry < index, let known = judged[start...].first(where: { $0.order.environment == sameGeometry }) {
-        judged.append(known.moved(to: order, environment))
-        return false
-      }
-      let geometry = environments.geometry(kind, index)
-      if let geometry, let platform = earlier[environment.device.idiom],
-        let known = shared.known(on: platform, choice: first.choice, kind: kind, geometry: geometry, locale: locale)
+      order.environment = group.members[0]
+      let environment = environments.all[order.environment]
+      if let platform = earlier[environment.device.idiom],
+        let known = shared.known(
+          on: platform, choice: first.choice, kind: kind, geometry: group.geometry, locale: locale)
       {
         guard case .judged(let bar) = known else {
           if case .fitsUncompromised = known { return true } else { return false }
         }
-        judged.append(bar.moved(to: order, environment))
+        for index in group.members { judged.append(bar.moved(to: order.at(index), environments.all[index])) }
         return false
       }
-      if kind == .tab, fitsUncompromisedWithTabs(screen, in: environments.tighter[index], rules) { return true }
-      let laidOut = screen.bar(kind, in: environment)
-      let verdicts = laidOut.map { self.verdicts($0.bar, rules) } ?? []
-      if let laidOut, verdicts.isEmpty, kind != .tab, laidOut.bar.fitsUncompromised(lowestRow: lowestRow) {
+      if kind == .tab, fitsUncompromisedWithTabs(screen, in: environments.tighter[order.environment], rules) {
         return true
       }
-      let bar = laidOut.flatMap { verdicts.isEmpty ? nil : JudgedBar(order: order, laidOut: $0, verdicts: verdicts) }
-      if let geometry { shared.record(bar.map { .judged($0) } ?? .silent, of: order, kind: kind, geometry: geometry) }
-      if let bar { judged.append(bar) }
+      let laidOut = screen.bar(kind, in: environment)
+      let verdicts = laidOut.map { self.verdicts($0.bar, rules) } ?? []
+      guard let laidOut, !verdicts.isEmpty else {
+        if let laidOut, kind != .tab, laidOut.bar.fitsUncompromised(lowestRow: lowestRow) { return true }
+        shared.record(.silent, of: order, kind: kind, geometry: group.geometry)
+        return false
+      }
+      let bar = JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts)
+      shared.record(.judged(bar), of: order, kind: kind, geometry: group.geometry)
+      judged.append(bar)
+      for index in group.members.dropFirst() {
+        judged.append(bar.moved(to: order.at(index), environments.all[index]))
+      }
       return false
     }
   }
@@ -136,6 +153,11 @@ final class JudgedBar {
   /// Its order among all bars of a screen: by platform, environment, choice of variants, and kind.
   struct Order: Comparable {
     var platform, environment, choice, kind: Int
+
+    /// The same bar in another environment of the platform.
+    func at(_ environment: Int) -> Order {
+      Order(platform: platform, environment: environment, choice: choice, kind: kind)
+    }
 
     static func < (a: Order, b: Order) -> Bool {
       (a.platform, a.environment, a.choice, a.kind) < (b.platform, b.environment, b.choice, b.kind)

@@ -64,11 +64,12 @@ struct ScreenCheck: Sendable {
   /// - Parameters:
   ///   - screenIndex: the index of the screen in the app.
   ///   - kinds: the bars to lay out; `nil` for all.
+  ///   - settled: the rules that are not applied, because their findings in this language would be left out.
   func run(
     _ localized: LocalizedScreen, screenIndex: Int, slots: ScreenSlots,
-    kinds: Set<LaidOutBar.Kind>? = nil, _ session: MeasuringSession
+    kinds: Set<LaidOutBar.Kind>? = nil, settled: SettledRules = SettledRules(), _ session: MeasuringSession
   ) -> ScreenFindings {
-    let (bars, layouts) = judge.judge(localized, slots: slots, kinds: kinds, session)
+    let (bars, layouts) = judge.judge(localized, slots: slots, kinds: kinds, settled: settled, session)
     var completed = localized
     completed.checked = checked
     complete(&completed, session)
@@ -157,7 +158,7 @@ struct ScreenCheck: Sendable {
         && text.translation.variants.first?.unboundedArguments.isEmpty == false
     }
     guard !unbounded.isEmpty else { return }
-    let bars = run.bars(of: screen, kinds: [.navigation, .search], session: session)
+    let bars = run.bars(of: screen, kinds: [.navigation, .search], onlyDistinct: true, session: session)
     for index in unbounded {
       let text = screen.texts[index]
       screen.texts[index] = LocalizedText(

@@ -46,9 +46,8 @@ struct BoldText: Hashable, Sendable {
   /// A measured text of a role, with the error of the estimate.
   func applied(to text: MeasuredText, role: FontRole) -> MeasuredText {
     guard changes(role) else { return text }
-    var text = text
-    text.error += text.width * Self.error
-    return text
+    return MeasuredText(
+      text, width: text.width, error: text.error + text.width * Self.error, missing: text.missing)
   }
 }
 

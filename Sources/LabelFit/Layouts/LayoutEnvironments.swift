@@ -13,12 +13,19 @@ struct LayoutEnvironments: Sendable {
   private let ranges: [DeviceIdiom: Range<Int>]
   private let orders: [LaidOutBar.Kind: Order]
 
+  /// The environments in which a kind of bar has the same geometry.
+  struct SameGeometry: Sendable {
+    let geometry: BarGeometry
+    /// Their indices. All of them are of one kind of device, which is part of the geometry.
+    fileprivate(set) var members: [Int]
+    /// The groups, by their index in the order, that are at least as roomy.
+    fileprivate(set) var roomier: [Int] = []
+  }
+
   /// The environments by index, ordered by the room for a kind of bar.
   private struct Order {
-    /// Indices of the environments, those with the least room first.
-    var tightestFirst: [Int]
-    /// The first environment with the same geometry, for each one.
-    var sameGeometry: [Int]
+    /// The environments of each geometry, those with the least room first.
+    var tightestFirst: [SameGeometry]
     /// The first environment of each geometry, the narrowest pane first.
     var distinct: [Int]
     /// The geometry of each environment.
@@ -53,24 +60,24 @@ struct LayoutEnvironments: Sendable {
     orders = Dictionary(
       uniqueKeysWithValues: LaidOutBar.Kind.allCases.map { kind in
         let geometries = environments.map { BarGeometry($0, for: kind) }
-        let tightestFirst = environments.indices.sorted { (geometries[$0].width, $0) < (geometries[$1].width, $1) }
         // `BarGeometry` already compares the height of the row of tabs.
         let lowestRow = kind == .tab ? .infinity : environments.map { $0.rowHeight(of: kind) }.min() ?? 0
-        var first: [BarGeometry: Int] = [:]
-        let sameGeometry = environments.indices.map { index in
-          let geometry = geometries[index]
-          if let sameGeometry = first[geometry] { return sameGeometry }
-          first[geometry] = index
-          return index
+        let byGeometry = Dictionary(grouping: environments.indices) { geometries[$0] }
+        var groups = byGeometry.map { SameGeometry(geometry: $0, members: $1) }
+        groups.sort { ($0.geometry.width, $0.members[0]) < ($1.geometry.width, $1.members[0]) }
+        for index in groups.indices {
+          groups[index].roomier = groups.indices.filter {
+            groups[$0].geometry.isAtLeastAsRoomy(as: groups[index].geometry)
+          }
         }
         return (
           kind,
           Order(
-            tightestFirst: tightestFirst, sameGeometry: sameGeometry,
-            distinct: first.values.sorted {
+            tightestFirst: groups,
+            distinct: groups.map { $0.members[0] }.sorted {
               (environments[$0].pane.width.value, $0) < (environments[$1].pane.width.value, $1)
             },
-            geometries: geometries, known: Set(first.keys), lowestRow: lowestRow)
+            geometries: geometries, known: Set(byGeometry.keys), lowestRow: lowestRow)
         )
       })
   }
@@ -84,6 +91,9 @@ struct LayoutEnvironments: Sendable {
   /// Height in points of the lowest row of a kind of bar.
   func lowestRow(of kind: LaidOutBar.Kind) -> Double { orders[kind]?.lowestRow ?? 0 }
 
+  /// Whether no earlier environment has the same geometry of a kind of bar.
+  func isFirst(_ index: Int, of kind: LaidOutBar.Kind) -> Bool { distinct(kind).contains(index) }
+
   /// Whether some environment has a geometry.
   func has(_ geometry: BarGeometry, for kind: LaidOutBar.Kind) -> Bool {
     orders[kind]?.known.contains(geometry) == true
@@ -92,23 +102,23 @@ struct LayoutEnvironments: Sendable {
   /// The indices of the environments of a kind of device.
   func range(_ idiom: DeviceIdiom) -> Range<Int> { ranges[idiom] ?? 0..<0 }
 
-  /// Visits the environments of a bar, tightest first, and skips those that are at least as roomy as one in which the
-  /// bar fits without compromise.
+  /// Visits the geometries of a bar, tightest first, and skips those that are at least as roomy as one in which the bar
+  /// fits without compromise.
   ///
   /// - Parameters:
-  ///   - range: the requested environments.
-  ///   - fitsUncompromised: lays out the bar in an environment and returns whether it fits without compromise; gets the
-  ///     first environment with the same geometry, and the height in points of the lowest row among all environments.
+  ///   - range: the requested environments: all, or those of one kind of device.
+  ///   - fitsUncompromised: lays out the bar in one of the environments of a geometry and returns whether it fits
+  ///     without compromise; gets the height in points of the lowest row among all environments.
   func visit(
     _ kind: LaidOutBar.Kind, in range: Range<Int>,
-    fitsUncompromised: (_ index: Int, _ sameGeometry: Int, _ lowestRow: Double) -> Bool
+    fitsUncompromised: (_ group: SameGeometry, _ lowestRow: Double) -> Bool
   ) {
     guard let order = orders[kind] else { return }
-    var fitting: [BarGeometry] = []
-    for index in order.tightestFirst where range.contains(index) {
-      let geometry = order.geometries[index]
-      if fitting.contains(where: geometry.isAtLeastAsRoomy) { continue }
-      if fitsUncompromised(index, order.sameGeometry[index], order.lowestRow) { fitting.append(geometry) }
+    var isSkipped = [Bool](repeating: false, count: order.tightestFirst.count)
+    for (number, group) in order.tightestFirst.enumerated()
+    where !isSkipped[number] && range.contains(group.members[0]) {
+      guard fitsUncompromised(group, order.lowestRow) else { continue }
+      for roomier in group.roomier { isSkipped[roomier] = true }
     }
   }
 }

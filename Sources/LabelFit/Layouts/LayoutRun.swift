@@ -86,18 +86,21 @@ struct LayoutRun: Sendable {
   ///
   /// - Parameters:
   ///   - kinds: the requested kinds of bars.
+  ///   - onlyDistinct: whether only the first environment of each geometry is needed.
   ///   - session: the measuring session; a new one if `nil`.
   func bars(
     of screen: LocalizedScreen, kinds: Set<LaidOutBar.Kind> = Set(LaidOutBar.Kind.allCases),
-    session: MeasuringSession? = nil
+    onlyDistinct: Bool = false, session: MeasuringSession? = nil
   ) -> [VariantBar] {
     let slots = ScreenSlots(screen.screen, declarations: screen.screen.textDeclarations)
     let session = session ?? MeasuringSession(typesetters)
     return platforms.flatMap { run in
       let environments = run.environments(screen.locale)
       return measured(screen, slots: slots, run, session, kinds: kinds).flatMap { choices in
-        environments.all[choices.range].flatMap { environment in
-          choices.screens.flatMap { screen in
+        choices.range.flatMap { index in
+          let environment = environments.all[index]
+          let kinds = kinds.filter { !onlyDistinct || environments.isFirst(index, of: $0) }
+          return choices.screens.flatMap { screen in
             screen.kinds(in: environment).filter(kinds.contains).compactMap { screen.bar($0, in: environment) }
           }
         }

@@ -199,6 +199,7 @@ extension LocalizedText {
   /// The variants that a kind of device shows; all of them if there is none for it.
   func variants(for idiom: DeviceIdiom) -> [TextVariant] {
     let all = translation.variants
+    guard all.contains(where: { $0.idioms != nil }) else { return all }
     let matching = all.filter { $0.idioms?.contains(idiom) ?? true }
     return matching.isEmpty ? all : matching
   }

@@ -77,7 +77,7 @@ final class LanguageMeasurer {
   }
 
   private func measurer(_ style: TextStyle) -> TextMeasurer {
-    for known in styles where known.style == style { return known.measurer }
+    if let known = styles.firstIndex(where: { $0.style == style }) { return styles[known].measurer }
     let measurer = worker.measurer(style: style, language: language)
     styles.append((style, measurer))
     return measurer
