@@ -30,6 +30,8 @@ struct LayoutJudgeTests {
   /// to be checked.
   static let selections: [Set<String>?] = [
     nil, ["title-button-spacing", "button-spacing"], ["hit-target-too-small", "toolbar-overflow"], ["label-clipped"],
+    // Those that are applied to every language.
+    Set(Rule.all.filter { !$0.isOncePerBar }.map(\.id)),
   ]
 
   @Test("Every verdict of any layout in any environment is found", arguments: [UInt64(1), 2, 3], selections)

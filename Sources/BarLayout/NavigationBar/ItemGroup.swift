@@ -103,16 +103,16 @@ struct ItemGroup {
 }
 
 extension NavigationBarLayout {
-  /// Lays out the boxes of a group.
+  /// Lays out the boxes of a group, and adds them to the items, the outermost first.
   ///
   /// - Parameters:
   ///   - start: x of the group's outer end.
   ///   - inward: 1 if x grows toward the inside, −1 at the trailing edge.
-  /// - Returns: the items, the outermost first.
   static func layOutGroup(
-    _ group: ItemGroup, from start: Double, inward: Double, row: Rect, room: NavigationBarRoom, scale: Double
-  ) -> [LaidOutItem] {
-    group.boxes.flatMap { box -> [LaidOutItem] in
+    _ group: ItemGroup, from start: Double, inward: Double, row: Rect, room: NavigationBarRoom, scale: Double,
+    into items: inout [LaidOutItem]
+  ) {
+    for box in group.boxes {
       let outer = start + inward * box.start
       let x = inward > 0 ? outer : outer - box.width
       let labelX = inward > 0 ? x + box.labelStart : x + box.width - box.labelStart - box.labelWidth
@@ -124,12 +124,12 @@ extension NavigationBarLayout {
         trust: group.boxes.count > 1 ? min(room.trust, room.metrics.buttonGap.trust) : room.trust, slide: 0, cause: nil,
         style: box.item.style,
         measured: box.item.text, terms: [], goesBack: box.item.goesBack)
-      guard case .segments(let titles) = box.item.kind else { return [item] }
+      items.append(item)
+      guard case .segments(let titles) = box.item.kind else { continue }
       let control = Rect(x: labelX, y: row.y, width: box.labelWidth, height: row.height)
-      return [item]
-        + SegmentedControlLayout.segments(
-          titles, frame: control, trust: min(room.trust, .b), in: room.environment
-        ) { box.item.id.segment($0) }
+      items += SegmentedControlLayout.segments(
+        titles, frame: control, trust: min(room.trust, .b), in: room.environment
+      ) { box.item.id.segment($0) }
     }
   }
 }

@@ -39,15 +39,14 @@ public enum NavigationBarLayout {
     var items: [LaidOutItem] = []
     items.reserveCapacity(room.leading.boxes.count + room.trailing.boxes.count + 4)
     if let choice { items.append(layOutBack(choice, bar: bar, room: room, row: row, scale: scale)) }
-    if !room.leading.boxes.isEmpty {
-      items += layOutGroup(
-        room.leading, from: room.leadingStart(backLabel: backLabel), inward: 1, row: row, room: room, scale: scale)
-    }
-    items += layOutTitle(bar, room: room, choice: choice, row: row, scale: scale)
-    if !room.trailing.boxes.isEmpty {
-      items +=
-        layOutGroup(room.trailing, from: room.rightEdge, inward: -1, row: row, room: room, scale: scale).reversed()
-    }
+    layOutGroup(
+      room.leading, from: room.leadingStart(backLabel: backLabel), inward: 1, row: row, room: room, scale: scale,
+      into: &items)
+    layOutTitle(bar, room: room, choice: choice, row: row, scale: scale, into: &items)
+    let trailing = items.count
+    layOutGroup(
+      room.trailing, from: room.rightEdge, inward: -1, row: row, room: room, scale: scale, into: &items)
+    items[trailing...].reverse()
     if let prompt = layOutPrompt(bar, room: room, frame: frame, row: row, scale: scale) { items.append(prompt) }
     if let title = layOutLargeTitle(bar, room: room, frame: frame, row: row, scale: scale) { items.append(title) }
 
@@ -127,11 +126,12 @@ extension NavigationBarLayout {
 }
 
 extension NavigationBarLayout {
-  /// Lays out the title, or the control that replaces it with its segments.
+  /// Lays out the title, or the control that replaces it with its segments, and adds it to the items.
   static func layOutTitle(
-    _ bar: MeasuredNavigationBar, room: NavigationBarRoom, choice: BackButtonChoice?, row: Rect, scale: Double
-  ) -> [LaidOutItem] {
-    guard let needed = bar.titleWidth(room.environment) else { return [] }
+    _ bar: MeasuredNavigationBar, room: NavigationBarRoom, choice: BackButtonChoice?, row: Rect, scale: Double,
+    into items: inout [LaidOutItem]
+  ) {
+    guard let needed = bar.titleWidth(room.environment) else { return }
     let left = room.leftLimit(backLabel: choice?.labelWidth(scale: scale))
     let menu = bar.titleMenuWidth(room.environment)
     let right = room.rightLimit - menu
@@ -162,14 +162,14 @@ extension NavigationBarLayout {
         return room.terms(backLabel: choice?.labelWidth(scale: scale))
           + (menu > 0 ? [SumTerm("menu beside the title", -menu, chevron.trust, chevron.source)] : [])
       })
-    guard !bar.segments.isEmpty else { return [title] }
+    items.append(title)
+    guard !bar.segments.isEmpty else { return }
     let control = Rect(
       x: label.x, y: row.y + (row.height - room.platform.segmented.height.value) / 2, width: label.width,
       height: room.platform.segmented.height.value)
-    return [title]
-      + SegmentedControlLayout.segments(
-        bar.segments, frame: control, trust: min(room.trust, .b), in: room.environment
-      ) { ItemID.titleControl.segment($0) }
+    items += SegmentedControlLayout.segments(
+      bar.segments, frame: control, trust: min(room.trust, .b), in: room.environment
+    ) { ItemID.titleControl.segment($0) }
   }
 
   /// The item that limits the title most: the widest one on the side that extends further.

@@ -158,7 +158,7 @@ struct ScreenCheck: Sendable {
         && text.translation.variants.first?.unboundedArguments.isEmpty == false
     }
     guard !unbounded.isEmpty else { return }
-    let bars = run.bars(of: screen, kinds: [.navigation, .search], onlyDistinct: true, session: session)
+    let bars = run.bars(of: screen, kinds: [.navigation, .search], session: session)
     for index in unbounded {
       let text = screen.texts[index]
       screen.texts[index] = LocalizedText(

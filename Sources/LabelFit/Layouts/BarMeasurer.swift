@@ -84,11 +84,8 @@ struct BarMeasurer {
     _ screen: LocalizedScreen, _ choice: TextChoice, _ orientation: Orientation, style: TextStyle,
     selected: TextStyle?
   ) -> [MeasuredTab] {
-    let portrait = screen.screen.tabs
-    return screen.screen.tabs(orientation).enumerated().map { index, tab in
-      let shared = portrait.firstIndex { $0.title?.content == tab.title?.content }
-      let id = shared.map { ItemID.tab($0) } ?? ItemID(.tab, .landscapeTab, index)
-      return MeasuredTab(
+    zip(screen.screen.tabs(orientation), slots.tabs(orientation)).map { tab, id in
+      MeasuredTab(
         id: id, label: measure(id, style, screen, choice),
         selected: selected.flatMap { measure(id, $0, screen, choice) }, icon: tab.image,
         badge: tab.badge.map { system.measure(LaidOutText.part(of: $0).text, run.platform.tab.badge) })

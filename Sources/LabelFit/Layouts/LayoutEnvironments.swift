@@ -91,9 +91,6 @@ struct LayoutEnvironments: Sendable {
   /// Height in points of the lowest row of a kind of bar.
   func lowestRow(of kind: LaidOutBar.Kind) -> Double { orders[kind]?.lowestRow ?? 0 }
 
-  /// Whether no earlier environment has the same geometry of a kind of bar.
-  func isFirst(_ index: Int, of kind: LaidOutBar.Kind) -> Bool { distinct(kind).contains(index) }
-
   /// Whether some environment has a geometry.
   func has(_ geometry: BarGeometry, for kind: LaidOutBar.Kind) -> Bool {
     orders[kind]?.known.contains(geometry) == true

@@ -86,21 +86,17 @@ struct LayoutRun: Sendable {
   ///
   /// - Parameters:
   ///   - kinds: the requested kinds of bars.
-  ///   - onlyDistinct: whether only the first environment of each geometry is needed.
   ///   - session: the measuring session; a new one if `nil`.
   func bars(
-    of screen: LocalizedScreen, kinds: Set<LaidOutBar.Kind> = Set(LaidOutBar.Kind.allCases),
-    onlyDistinct: Bool = false, session: MeasuringSession? = nil
+    of screen: LocalizedScreen, kinds: Set<LaidOutBar.Kind> = LaidOutBar.Kind.all, session: MeasuringSession? = nil
   ) -> [VariantBar] {
     let slots = ScreenSlots(screen.screen, declarations: screen.screen.textDeclarations)
     let session = session ?? MeasuringSession(typesetters)
     return platforms.flatMap { run in
       let environments = run.environments(screen.locale)
       return measured(screen, slots: slots, run, session, kinds: kinds).flatMap { choices in
-        choices.range.flatMap { index in
-          let environment = environments.all[index]
-          let kinds = kinds.filter { !onlyDistinct || environments.isFirst(index, of: $0) }
-          return choices.screens.flatMap { screen in
+        environments.all[choices.range].flatMap { environment in
+          choices.screens.flatMap { screen in
             screen.kinds(in: environment).filter(kinds.contains).compactMap { screen.bar($0, in: environment) }
           }
         }
@@ -115,7 +111,7 @@ struct LayoutRun: Sendable {
   /// - Parameter kinds: the bars that will be requested; others may be missing.
   func measured(
     _ screen: LocalizedScreen, slots: ScreenSlots, _ run: PlatformRun, _ session: MeasuringSession,
-    kinds: Set<LaidOutBar.Kind> = Set(LaidOutBar.Kind.allCases)
+    kinds: Set<LaidOutBar.Kind> = LaidOutBar.Kind.all
   ) -> [MeasuredChoices] {
     guard run.shows(screen.screen) else { return [] }
     let environments = run.environments(screen.locale)
@@ -196,6 +192,9 @@ final class ScreenLayouts {
 }
 
 extension LaidOutBar.Kind {
+  /// All kinds, which are made only once.
+  static let all = Set(allCases)
+
   /// The kind of an item's bar; `nil` for bars that are not laid out.
   init?(_ bar: ItemID.Bar) {
     switch bar {
@@ -216,11 +215,24 @@ struct ScreenSlots: Sendable {
   let leading: [ItemID]
   let trailing: [ItemID]
   let toolbar: [ItemID]
+  /// The tabs of each orientation. A tab that both orientations show is the same item.
+  private let tabs: [Orientation: [ItemID]]
 
   init(_ screen: Screen, declarations: [TextDeclaration]) {
     index = Dictionary(declarations.enumerated().map { ($1.id, $0) }) { first, _ in first }
     leading = BarItem.ids(screen.navigation?.leading ?? [], ItemID.leading)
     trailing = BarItem.ids(screen.navigation?.trailing ?? [], ItemID.trailing)
     toolbar = BarItem.ids(screen.toolbar, ItemID.toolbar)
+    tabs = Dictionary(
+      uniqueKeysWithValues: Orientation.allCases.map { orientation in
+        let ids = screen.tabs(orientation).enumerated().map { index, tab in
+          let shared = screen.tabs.firstIndex { $0.title?.content == tab.title?.content }
+          return shared.map(ItemID.tab) ?? ItemID(.tab, .landscapeTab, index)
+        }
+        return (orientation, ids)
+      })
   }
+
+  /// The tabs in an orientation.
+  func tabs(_ orientation: Orientation) -> [ItemID] { tabs[orientation] ?? [] }
 }

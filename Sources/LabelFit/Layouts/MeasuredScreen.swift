@@ -33,7 +33,7 @@ final class MeasuredScreen {
   ///   - kinds: the bars that will be requested; others may be missing.
   init(
     _ screen: LocalizedScreen, _ choice: TextChoice, measurer: BarMeasurer, tabKeys: [TabKey],
-    kinds: Set<LaidOutBar.Kind> = Set(LaidOutBar.Kind.allCases)
+    kinds: Set<LaidOutBar.Kind> = LaidOutBar.Kind.all
   ) {
     self.choice = choice
     isStatusBarHidden = screen.screen.statusBar?.isHidden == true
