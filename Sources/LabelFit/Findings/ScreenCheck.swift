@@ -85,6 +85,7 @@ struct ScreenCheck: Sendable {
     let hasVariants = bars.last?.laidOut.choice.focus != nil
     for rule in order {
       switch rule {
+      case .layout(let number) where byRule[number].isEmpty: break
       case .layout(let number):
         collect(byRule[number], of: judge.rules[number].rule, hasVariants: hasVariants, into: collector)
       case .text(let number):
