@@ -72,18 +72,22 @@ struct ViewStateTests {
     #expect(!pad.isEmpty && pad.allSatisfy { $0.idioms == [.ipad] })
   }
 
-  /// The name of a state is that of what decides it, without the arguments of calls.
-  @Test func aStateThatACallDecides() {
+  /// The name of a state is that of what decides it, without the arguments of calls if they are long.
+  @Test(arguments: [
+    ("document.pages", "where route(of:document.pages,isNew:isNew) is setup"),
+    ("document.chapters.pages", "where route(…) is setup"),
+  ])
+  func aStateThatACallDecides(pages: String, state: String) {
     let found = screens(
       """
       @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Page() } } } }
       enum Route { case list, setup }
       func route(of pages: [Int], isNew: Bool) -> Route { isNew && pages.count > 1 ? .setup : .list }
       struct Page: View { @State var pages: [Int] = []; @State var isNew = false
-        var body: some View { Group { switch route(of: document.pages, isNew: isNew) {
+        var body: some View { Group { switch route(of: \(pages), isNew: isNew) {
           case .list: List {}.navigationTitle("List")
           case .setup: List {}.navigationTitle("Setup") } } } }
       """)
-    #expect(Set(found.compactMap { $0.state?.text }) == ["where route(…) is setup"], "\(found.map(\.state))")
+    #expect(Set(found.compactMap { $0.state?.text }) == [state], "\(found.map(\.state))")
   }
 }

@@ -197,6 +197,16 @@ extension Program {
 }
 
 extension String {
+  /// The last two names in the spelling of an expression, with the arguments of calls: `standard.bool(forKey:"a.b")`.
+  var lastMembers: String {
+    var (members, depth) = ([""], 0)
+    for character in self {
+      if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+      if character == ".", depth <= 0 { members.append("") } else { members[members.count - 1].append(character) }
+    }
+    return members.filter { !$0.isEmpty }.suffix(2).joined(separator: ".")
+  }
+
   /// The spelling of an expression with an ellipsis for the arguments of its calls: `route(…).isEmpty`.
   var withoutArguments: String {
     guard includes("(") else { return self }

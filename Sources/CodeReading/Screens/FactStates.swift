@@ -317,8 +317,8 @@ struct FactStates {
     case .use: if case .use(let use)? = value { return .use(use) } else { return nil }
     default: break
     }
-    let spelling = (subject.name?.path ?? subject.text).withoutArguments
-    let name = spelling.split(separator: ".").suffix(2).joined(separator: ".")
+    let whole = (subject.name?.path ?? subject.text).lastMembers
+    let name = whole.count > 40 ? whole.withoutArguments : whole
     let about = name.count > 40 ? ScreenState.Subject.unnamed : .named(name)
     if let value, isIPad(value, of: subject) { return .onIPad }
     switch value {
