@@ -113,9 +113,8 @@ extension ArchivedDocument {
     defer { depth -= 1 }
     var element = archived.empty(name)
     let record = records[number]
-    let ownClass = kind == "IBUICustomObject" ? archived.value("IBClassReference")?.value("className")?.text : nil
     let attributes: [(String, String?)] = [
-      ("key", key), ("id", record?.identifier ?? number), ("customClass", record?.className ?? ownClass),
+      ("key", key), ("id", record?.identifier ?? number), ("customClass", record?.className),
       ("userLabel", record?.label),
       ("placeholderIdentifier", archived.value("IBProxiedObjectIdentifier")?.text),
     ]
@@ -231,7 +230,7 @@ extension ArchivedDocument {
 extension ArchivedDocument {
   private static let texts = [
     "IBUITitle": "title", "IBUIPrompt": "prompt", "IBUIText": "text", "IBUIPlaceholder": "placeholder",
-    "IBPlaceholder": "placeholder", "IBPrompt": "prompt", "IBText": "text", "IBUIBadgeValue": "badgeValue",
+    "IBPlaceholder": "placeholder", "IBPrompt": "prompt", "IBUIBadgeValue": "badgeValue",
   ]
 
   private static let flags = [
