@@ -183,4 +183,22 @@ struct BackLabelOfPushTests {
     let doubts = found.composition[.navigation]?.doubts ?? []
     #expect(doubts.contains(.unknownBackButton()) == isUnknown)
   }
+
+  /// An object pushes onto the stack of the controller that put itself into a property of it.
+  @Test(arguments: [("results.owner = self", ["Search"]), ("results.other = self", [])])
+  func aPushOnTheStackOfAControllerThatAnObjectHolds(code: String, titles: [String]) throws {
+    let found = screens(
+      """
+      class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func start() { window?.rootViewController = UINavigationController(rootViewController: Search()) } }
+      class Search: UIViewController { let results = Results()
+        override func viewDidLoad() { title = "Search"; \(code) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      class Results: NSObject, UITableViewDelegate {
+        weak var owner: UIViewController?; weak var other: UIViewController?
+        func tableView(_ table: UITableView, didSelectRowAt path: IndexPath) {
+          owner?.navigationController?.pushViewController(Detail(), animated: true) } }
+      """)
+    #expect(try found.named("Detail").navigation?.backs.compactMap(\.from) == titles)
+  }
 }

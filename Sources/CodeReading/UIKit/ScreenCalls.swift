@@ -165,7 +165,16 @@ struct ScreenCalls {
       default: continue
       }
     }
-    return reading.values.isNewStack(receiver, in: value.scope) ? (nil, false) : (reading.screen, true)
+    if reading.values.isNewStack(receiver, in: value.scope) { return (nil, false) }
+    if reading.screen == nil, let kept = keptController(receiver, value) { return (kept, false) }
+    return (reading.screen, true)
+  }
+
+  /// The controller in a property of the current object on whose stack a call pushes: `parent?.navigationController`.
+  private func keptController(_ stack: Expression, _ value: Value) -> String? {
+    let path = stack.uncast.namePath?.filter { $0 != "self" } ?? []
+    guard path.count == 2, path[1] == "navigationController", let type = value.scope.typeName else { return nil }
+    return reading.kept.only(in: path[0], of: type)
   }
 
   /// The tab bar controller onto whose selected tab a call pushes: `tabs.selectedViewController`; empty for an unknown

@@ -29,6 +29,8 @@ final class UIKitReading {
   var constructions: [String: [Value]] = [:]
   /// The functions with controllers as parameters that properties hold.
   private(set) lazy var handlers = ControllerHandlers(self)
+  /// The controllers that put themselves into other objects.
+  private(set) lazy var kept = KeptControllers(program, values)
   /// The functions of base classes that only subclasses call.
   private(set) lazy var helpers = InheritedHelpers(program, code)
   /// The screens that run closures.

@@ -22,9 +22,9 @@ struct StageTests {
 
   @Test("Shares are those of the sum, the largest one first, and no time is negative")
   func shares() {
-    var times = StageTimes(seconds: [.files: 1, .rules: 3])
-    times[.layout] = -1
-    #expect(times.shares.prefix(2).map(\.stage) == [.rules, .files])
+    var times = StageTimes(seconds: [.files: 1, .layout: 3])
+    times[.resolving] = -1
+    #expect(times.shares.prefix(2).map(\.stage) == [.layout, .files])
     #expect(times.shares.prefix(2).map(\.share) == [0.75, 0.25])
     #expect(times.only([.files]).sum == 1)
   }

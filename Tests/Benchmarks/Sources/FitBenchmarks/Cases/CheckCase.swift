@@ -34,7 +34,7 @@ package enum CheckCase {
     let report: Report
     (times.checking, report) = try Stopwatch.seconds {
       let analyzer = try Analyzer(options: options)
-      clock.begin(.rules)
+      clock.begin(.layout)
       return analyzer.check(input) { if $0 == $1 { clock.begin(.collecting) } }
     }
     var length = 0
@@ -58,24 +58,25 @@ package enum CheckCase {
     return times
   }
 
-  /// Divides the time of the stage `rules`, which includes measuring and layout so far.
+  /// Divides the time of the stage `layout`, which includes resolving and measuring texts so far. Without rules, no bar
+  /// is laid out.
   private static func divide(
     _ stages: inout StageTimes, _ input: AppInput, _ options: CheckOptions, _ fonts: BenchmarkFonts
   ) throws {
     guard let platform = options.platforms.first else { return }
-    let all = stages[.rules]
+    let all = stages[.layout]
     var options = options
     options.onlyRules = []
     let analyzer = try Analyzer(options: options)
-    let clock = StageClock(.layout)
+    let clock = StageClock(.resolving)
     _ = analyzer.check(input) { if $0 == $1 { clock.begin(.collecting) } }
     let texts = BarTexts(input, platform: platform)
     let typesetter = try Typesetter(fonts: fonts.selection)
     // The first text opens the fonts.
     _ = typesetter.measurer(style: ShapingCase.style, language: "en").measure("Aa 中")
     stages[.measuring] = Stopwatch.cpuSeconds { texts.measure(with: typesetter) }
-    stages[.layout] = min(all, clock.times[.layout]) - stages[.measuring]
-    stages[.rules] = all - stages[.layout] - stages[.measuring]
+    stages[.resolving] = min(all, clock.times[.resolving]) - stages[.measuring]
+    stages[.layout] = all - stages[.resolving] - stages[.measuring]
   }
 
   /// Whether a check reads a file: a string table, document, project or code.

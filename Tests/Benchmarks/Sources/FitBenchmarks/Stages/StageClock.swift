@@ -13,10 +13,10 @@ enum CheckStage: String, CodingKeyRepresentable, Codable, CaseIterable, Sendable
   case fonts
   /// Measuring each text of a bar once.
   case measuring
-  /// Laying out bars on all devices, and the texts that are measured for that again.
+  /// Resolving the texts of screens in each language, and measuring those that are in several bars again.
+  case resolving
+  /// Laying out bars on all devices, applying the rules to them, and merging the findings of languages.
   case layout
-  /// Applying the rules, and merging the findings of languages.
-  case rules
   /// Collecting and sorting the findings of all screens.
   case collecting
   /// Writing the report.
@@ -30,8 +30,8 @@ enum CheckStage: String, CodingKeyRepresentable, Codable, CaseIterable, Sendable
     case .following: "following code to screens"
     case .fonts: "opening fonts"
     case .measuring: "measuring texts"
-    case .layout: "laying out bars"
-    case .rules: "applying rules"
+    case .resolving: "resolving texts"
+    case .layout: "laying out bars and applying rules"
     case .collecting: "collecting and sorting findings"
     case .reporting: "reporting"
     }

@@ -18,9 +18,9 @@ extension BenchmarkResults {
       ## Stages of a check
 
       CPU seconds of all cores, and their share of the check. “SwiftParser” is the time for the syntax trees of all \
-      Swift files, measured alone. Measuring, layout and rules are told apart by two more runs in the same process: \
-      one measures each distinct text of a bar once, and one checks the app without rules. What is left is layout or \
-      rules.
+      Swift files, measured alone. Measuring, resolving and layout are told apart by two more runs in the same \
+      process: one measures each distinct text of a bar once, and one checks the app without rules, so that no bar is \
+      laid out.
 
       \(Figures.table(head, rows))
 
