@@ -235,6 +235,7 @@ extension ArchivedDocument {
 
   private static let flags = [
     "IBUIHidesBackButton": "hidesBackButton", "IBShowsCancelButton": "showsCancelButton",
+    "IBShowsScopeBar": "showsScopeBar",
     "IBShowsBookmarkButton": "showsBookmarkButton", "IBShowsSearchResultsButton": "showsSearchResultsButton",
     "IBUITranslucent": "translucent", "IBUIWidth": "width",
   ]

@@ -31,13 +31,24 @@ extension InterfaceDocument {
     var bar = SearchBar(at: node.position)
     bar.placeholder = text("placeholder", of: node)
     bar.prompt = text("prompt", of: node)
-    bar.scope = Self.scopeTitles(of: node).enumerated().compactMap { index, title in
-      title.map { text($0, key: node["id"].map { "\($0).scopeButtonTitles[\(index)]" }) }
+    // Interface Builder keeps the titles of a scope bar that is not shown.
+    if node["showsScopeBar"] == "YES" || hasSearchDisplay {
+      bar.scope = Self.scopeTitles(of: node).enumerated().compactMap { index, title in
+        title.map { text($0, key: node["id"].map { "\($0).scopeButtonTitles[\(index)]" }) }
+      }
     }
     bar.bookmarks = node["showsBookmarkButton"] == "YES"
     bar.resultsList = node["showsSearchResultsButton"] == "YES"
     bar.cancel = node["showsCancelButton"] == "YES"
     return bar
+  }
+
+  /// Whether it contains a search display controller, which shows the scope bar during a search.
+  private var hasSearchDisplay: Bool {
+    func isThere(_ node: ElementNode) -> Bool {
+      node.name == "searchDisplayController" || node.children.contains(where: isThere)
+    }
+    return isThere(root)
   }
 
   /// The width of a view's frame in points; `nil` if the document does not state it or the value is invalid.

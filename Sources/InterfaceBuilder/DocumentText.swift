@@ -20,15 +20,20 @@ extension InterfaceDocument {
       .flatMap(literal(in:))
   }
 
-  /// The text of a `<string>` element; Xcode writes texts with control characters in Base64.
+  /// The text of a `<string>` element; Xcode writes texts with control characters in Base64. `nil` for an empty text,
+  /// and for one that cannot be decoded.
   static func literal(in node: ElementNode) -> DocumentLiteral? {
-    var text = node.text
-    if node["base64-UTF8"] == "YES" {
-      let code = text.filter { !$0.isWhitespace }
-      let padded = code + String(repeating: "=", count: (4 - code.utf8.count % 4) % 4)
-      text = Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) } ?? text
-    }
+    let text = node["base64-UTF8"] == "YES" ? decoded(node.text) : node.text
     return text.isEmpty ? nil : DocumentLiteral(text: text, position: node.textPosition)
+  }
+
+  /// A text in Base64 without its padding; empty if it is invalid.
+  private static func decoded(_ base64: String) -> String {
+    var code = base64.filter { !$0.isWhitespace }
+    // Xcode adds an `A` to whole groups of four, which stands for no byte.
+    if code.utf8.count % 4 == 1 { code.removeLast() }
+    code += String(repeating: "=", count: (4 - code.utf8.count % 4) % 4)
+    return Data(base64Encoded: code).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   /// The text of a property in a bar: the key in a run-time attribute, else the text in the document.

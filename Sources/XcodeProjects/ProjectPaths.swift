@@ -98,6 +98,16 @@ enum FolderNames {
   private static let previews: Set<String> = ["preview content", "previewcontent", "previews"]
   private static let otherPlatforms: Set<String> = ["macos", "watchos", "tvos", "visionos"]
   private static let tools: Set<String> = ["fastlane", "buildtools", "tuist"]
+  /// Folders of code that comes from others.
+  private static let libraries: Set<String> = [
+    "vendor", "vendors", "thirdparty", "third-party", "third_party", "3rdparty", "external", "externals", "libraries",
+    "libs", "components", "dependencies", "submodules", "frameworks",
+  ]
+
+  /// Whether a folder is inside one of libraries.
+  static func isOfLibraries(_ folder: String) -> Bool {
+    folder.split(separator: "/").contains { libraries.contains($0.lowercased()) }
+  }
 
   /// Whether a path below a given folder belongs to tests, previews or samples.
   static func isLeftOut(_ path: Substring) -> Bool {

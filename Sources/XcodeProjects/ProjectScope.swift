@@ -294,13 +294,16 @@ public struct ProjectScope: Sendable {
         fix: "check its folder on its own if it is another app"))
   }
 
-  /// Marks the apps of a project beside the specification of a pod as samples of that pod, if an app elsewhere is as
-  /// near to the root.
+  /// Marks the apps of a project beside the specification of a pod, or below a folder of libraries, as samples of that
+  /// library, if an app elsewhere is as near to the root.
   private mutating func markSamples(_ files: [String]) {
     let pods = Set(LocalPods.specifications(in: files).keys)
+    func isOfLibrary(_ project: XcodeProject) -> Bool {
+      pods.contains(project.folder) || FolderNames.isOfLibraries(project.folder)
+    }
     let apps = appProjects.filter { $0.targets.contains(where: \.isApp) }
-    guard apps.contains(where: { !pods.contains($0.folder) }) else { return }
-    for project in projects.indices where pods.contains(projects[project].folder) {
+    guard apps.contains(where: { !isOfLibrary($0) }) else { return }
+    for project in projects.indices where isOfLibrary(projects[project]) {
       for target in projects[project].targets.indices where projects[project].targets[target].isApp {
         projects[project].targets[target].isSample = true
       }

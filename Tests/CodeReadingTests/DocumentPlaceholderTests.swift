@@ -292,4 +292,20 @@ struct DocumentPlaceholderTests {
     let backs = try #require(found.named("Detail").navigation).backs
     #expect(backs.map { "\($0.kind.rawValue) \($0.text?.summary ?? "nil")" } == expected)
   }
+
+  /// A view of the document stays in place of the title that code sets.
+  @Test func aTitleBesideATitleView() throws {
+    let view = """
+      <segmentedControl key="titleView" id="s1"><segments><segment title="Featured"/><segment title="Info"/></segments>
+      </segmentedControl>
+      """
+    let found = Self.read(
+      Self.scene("v1", "List1", "<navigationItem key=\"navigationItem\" id=\"i1\">\(view)</navigationItem>"),
+      """
+      class List1: UIViewController { override func viewDidLoad() { navigationItem.title = "Featured" } }
+      class Start: UIViewController { func go() { show(List1(), sender: nil) } }
+      """).filter { $0.typeName == "List1" }
+    let bar = try #require(found.first?.navigation)
+    #expect(bar.title == nil && bar.segments.map(\.sourceText) == ["Featured", "Info"])
+  }
 }

@@ -251,4 +251,16 @@ struct UnexplainedCodeTests {
       #expect(one.contains { $0.reason == "what it shows depends on the language" } == isOpen)
     }
   }
+
+  /// A method of a library whose name mentions the bar may do anything with it.
+  @Test(arguments: [("styleNavigationBarWithTitle(\"Words\")", true), ("self.updateNavBar()", true), ("updateRows()", false)])
+  func methodsOfLibraries(call: String, isDoubted: Bool) throws {
+    let found = try screens(
+      """
+      class A: AutolayoutController { override func viewDidLoad() { title = "A"; \(call) } }
+      \(pushesA)
+      """).named("A")
+    let doubts = found.composition[.navigation]?.doubts.map(\.reason) ?? []
+    #expect(doubts.contains("code that LabelFit does not understand may change the bar") == isDoubted, "\(doubts)")
+  }
 }

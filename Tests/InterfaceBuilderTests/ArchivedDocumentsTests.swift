@@ -128,6 +128,7 @@ import Testing
     let search = """
       <object class="IBUISearchBar" id="1007"><int key="NSvFlags">-2147483356</int>
       <string key="IBPlaceholder">Find</string><bool key="IBShowsCancelButton">YES</bool>
+      <bool key="IBShowsScopeBar">YES</bool>
       \(version.list("IBScopeButtonTitles", "<string>Name</string><string>Place</string>"))</object>
       """
     let toolbar = """
@@ -166,6 +167,17 @@ import Testing
       """
     let reading = readDocuments(["A.xib": Version.eight.archive(controller, objects: [1, 2], type: type)])
     #expect(reading.screens.map(\.idioms) == [Set(idioms)])
+  }
+
+  /// Xcode adds an `A` to texts whose Base64 has only whole groups.
+  @Test(arguments: [("0JrQsNGC0LXQs9C+0YDQuNC4A", "Категории"), ("w5ZmZm5lbg", "Öffnen"), ("0Jr%", nil)])
+  func textsInBase64(code: String, text: String?) {
+    let controller = """
+      <object class="IBUIViewController" id="1001"><object class="IBUINavigationItem" key="IBUINavigationItem" id="1002">
+      <string type="base64-UTF8" key="IBUITitle">\(code)</string><string key="IBUIPrompt">P</string></object></object>
+      """
+    let reading = readDocuments(["A.xib": Version.eight.archive(controller, objects: [1, 2])])
+    #expect(reading.screens.map { $0.navigation?.title?.summary } == [text.map { "hard-coded " + $0 }])
   }
 
   /// Views that refer to each other in a circle, and a chain of references deeper than any stack.

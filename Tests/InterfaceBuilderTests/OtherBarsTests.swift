@@ -104,13 +104,30 @@ private typealias D = Documents
     #expect(screen.tabs.map(\.title?.summary) == ["o.title=One", "system more"])
   }
 
+  /// Interface Builder keeps the titles of a scope bar that is not shown.
+  @Test(arguments: [
+    ("", "", false), (" showsScopeBar=\"NO\"", "", false), (" showsScopeBar=\"YES\"", "", true),
+    ("", "<searchDisplayController id=\"sd\"/>", true),
+  ])
+  func aScopeBarThatIsNotShown(attribute: String, display: String, isShown: Bool) throws {
+    let reading = readStoryboard(
+      D.storyboard(
+        D.controller(
+          "a",
+          """
+          <view key="view"><subviews><searchBar placeholder="Find"\(attribute) id="sb">
+          <scopeButtonTitles><string>All</string><string>New</string></scopeButtonTitles></searchBar></subviews></view>\(display)
+          """, attributes: "customClass=\"A\"")))
+    #expect(try #require(reading.screen("A")?.search).scope.isEmpty != isShown)
+  }
+
   @Test func searchBarsAndSegmentedControls() throws {
     let reading = readStoryboard(
       D.storyboard(
         D.controller(
           "a",
           """
-          <tableView key="view"><searchBar key="tableHeaderView" placeholder="Find" prompt="Look" showsBookmarkButton="YES" showsSearchResultsButton="YES" showsCancelButton="YES" id="sb">
+          <tableView key="view"><searchBar key="tableHeaderView" placeholder="Find" prompt="Look" showsBookmarkButton="YES" showsSearchResultsButton="YES" showsCancelButton="YES" showsScopeBar="YES" id="sb">
           <scopeButtonTitles><string>All</string><string></string><string>New &amp; old</string></scopeButtonTitles></searchBar>
           <view key="tableFooterView"><subviews><segmentedControl id="sc"><segments><segment title="A"/><segment title="B"/></segments></segmentedControl>
           <segmentedControl id="sd"><segments><segment image="a" title=""/></segments></segmentedControl></subviews></view></tableView>

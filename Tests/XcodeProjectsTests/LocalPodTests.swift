@@ -61,4 +61,16 @@ struct LocalPodTests {
     #expect(scope.appProjects.map(\.folder) == ["iOS"])
     #expect(ProjectScope.read(.memory(files), includeTests: true).contains("Photos/App/A.swift"))
   }
+
+  @Test("The sample app of a library in a folder of libraries is no part of the app", arguments: ["Components", "Apps"])
+  func samplesOfLibraries(folder: String) {
+    let library = folder + "/Chat/Chatty"
+    let scope = ProjectScope.read(
+      .memory([
+        "App.xcodeproj/project.pbxproj": ProjectSamples.groups, "App/A.swift": "",
+        library + "/Chatty.xcodeproj/project.pbxproj": ProjectSamples.groups, library + "/App/A.swift": "",
+      ]))
+    #expect(scope.contains("App/A.swift"))
+    #expect(scope.contains(library + "/App/A.swift") == (folder == "Apps"))
+  }
 }

@@ -10,6 +10,8 @@ public struct NavigationItem: Hashable, Sendable, Codable {
   public var titleViewWidth: Double?
   /// Placeholder of a text field that replaces the title.
   public var titlePlaceholder: BarText?
+  /// Whether a view replaces the title, as far as that is known.
+  public var hasTitleView: Bool { !segments.isEmpty || titleViewWidth != nil || titlePlaceholder != nil }
   /// The line above the title.
   public var prompt: BarText?
   /// The possible labels of the back button: one for each screen that is known to push this one. If empty, the bar has

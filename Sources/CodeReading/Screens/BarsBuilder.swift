@@ -370,7 +370,7 @@ struct BarsBuilder {
       item.title = nil
       item.titleViewWidth = width
       if width == nil { screen.doubt(.navigation, Composition.Doubt(.open, "a title view of unknown width")) }
-    case nil: item.title = title
+    case nil: item.title = item.hasTitleView ? nil : title
     }
     for other in titlesAround where other.content != title?.content {
       list(other, .otherTitle)

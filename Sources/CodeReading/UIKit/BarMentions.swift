@@ -58,6 +58,13 @@ struct BarMentions {
     "type",
   ]
 
+  /// Parts of the names of methods of libraries that set up a bar: `styleNavigationBarWithTitle`.
+  private static let wordsOfMethods: [StaticString] = ["avigationBar", "avigationItem", "avBar", "itleView"]
+  /// Methods of UIKit's controllers with such names.
+  private static let methodsOfSystem: Set<String> = ["setNavigationBarHidden", "navigationBar"]
+
+  private static func mayNameBar(_ method: String) -> Bool { wordsOfMethods.contains(where: method.includes) }
+
   /// Code that refers to a bar mentions at least one of these names.
   private static let words = ViewReading.affectingBars.union(bars.keys).union(ofControllers.keys).union(
     methodsOfControllers.keys)
@@ -74,7 +81,7 @@ struct BarMentions {
     }
     for file in program.files {
       // The code of a bar class need not name the bar.
-      let isMeant = file.facts.mentions(Self.words)
+      let isMeant = file.facts.mentions(Self.words) || file.facts.mentions(where: Self.mayNameBar)
       if isMeant {
         let locals = locals(of: nil, names)
         for function in file.functions { search(function, locals) }
@@ -147,6 +154,13 @@ struct BarMentions {
     var mentions: [(location: CodeLocation, part: Part, isStatement: Bool)] = []
     var views: [CodeLocation: String] = [:]
     let program = program
+    func isOfLibrary(_ call: Call, _ locals: Locals) -> Bool {
+      guard let name = call.name, call.receiver.map({ $0.isPath("self") }) ?? true, Self.mayNameBar(name) else {
+        return false
+      }
+      return !name.startsUppercase && !locals.functions.contains(name) && !Self.methodsOfSystem.contains(name)
+        && locals.owner.map { program.isController(program.fullName($0)) } == true
+    }
     var walk = FormWalk { expression in
       switch expression.kind {
       case .assignment(let target, _), .addition(let target, _):
@@ -160,6 +174,8 @@ struct BarMentions {
         }
         if let part = Self.part(changedBy: call, known) {
           mentions.append((call.nameLocation, part, true))
+        } else if isOfLibrary(call, known) {
+          mentions.append((call.nameLocation, .navigation, false))
         }
         guard let name = call.name, !known.functions.contains(name), !Self.looking.contains(name),
           name != "pushItem"
