@@ -304,8 +304,10 @@ struct DocumentPlaceholderTests {
       """
       class List1: UIViewController { override func viewDidLoad() { navigationItem.title = "Featured" } }
       class Start: UIViewController { func go() { show(List1(), sender: nil) } }
-      """).filter { $0.typeName == "List1" }
+      """
+    ).filter { $0.typeName == "List1" }
     let bar = try #require(found.first?.navigation)
-    #expect(bar.title == nil && bar.segments.map(\.sourceText) == ["Featured", "Info"])
+    #expect(
+      bar.title == nil && bar.segments.map(\.summary) == ["s1.segmentTitles[0]=Featured", "s1.segmentTitles[1]=Info"])
   }
 }

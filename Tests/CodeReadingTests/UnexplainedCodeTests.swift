@@ -253,13 +253,17 @@ struct UnexplainedCodeTests {
   }
 
   /// A method of a library whose name mentions the bar may do anything with it.
-  @Test(arguments: [("styleNavigationBarWithTitle(\"Words\")", true), ("self.updateNavBar()", true), ("updateRows()", false)])
+  @Test(arguments: [
+    ("styleNavigationBarWithTitle(\"Words\")", true), ("self.updateNavBar()", true), ("updateRows()", false),
+  ])
   func methodsOfLibraries(call: String, isDoubted: Bool) throws {
     let found = try screens(
       """
-      class A: AutolayoutController { override func viewDidLoad() { title = "A"; \(call) } }
+      class A: AutolayoutViewController { override func viewDidLoad() { title = "A" }
+        override func viewShouldRestyle() { \(call) } }
       \(pushesA)
-      """).named("A")
+      """
+    ).named("A")
     let doubts = found.composition[.navigation]?.doubts.map(\.reason) ?? []
     #expect(doubts.contains("code that LabelFit does not understand may change the bar") == isDoubted, "\(doubts)")
   }

@@ -62,7 +62,8 @@ struct LocalPodTests {
     #expect(ProjectScope.read(.memory(files), includeTests: true).contains("Photos/App/A.swift"))
   }
 
-  @Test("The sample app of a library in a folder of libraries is no part of the app", arguments: ["Components", "Apps"])
+  @Test(
+    "The sample app of a library in a folder of libraries is no part of the app", arguments: ["Components", "Apps"])
   func samplesOfLibraries(folder: String) {
     let library = folder + "/Chat/Chatty"
     let scope = ProjectScope.read(

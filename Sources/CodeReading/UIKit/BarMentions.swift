@@ -14,7 +14,8 @@ struct BarMentions {
 
   /// The statements that may change a bar, by the positions of the assigned expression or the called name.
   private(set) var statements: [CodeLocation: Part] = [:]
-  /// The view modifiers that affect a bar, by the positions of their names, with the type that contains the code.
+  /// The view modifiers and methods of libraries that affect a bar, by the positions of their names, with the type that
+  /// contains the code.
   private(set) var modifiers: [CodeLocation: String] = [:]
   /// The functions that pass a bar to other code or search its views, with the positions.
   private(set) var bodies: [CodeLocation: [(part: Part, location: CodeLocation)]] = [:]
@@ -175,7 +176,8 @@ struct BarMentions {
         if let part = Self.part(changedBy: call, known) {
           mentions.append((call.nameLocation, part, true))
         } else if isOfLibrary(call, known) {
-          mentions.append((call.nameLocation, .navigation, false))
+          // A class of the library may run the function that contains the call.
+          views[call.nameLocation] = known.owner
         }
         guard let name = call.name, !known.functions.contains(name), !Self.looking.contains(name),
           name != "pushItem"
