@@ -151,7 +151,7 @@ extension ArchivedDocument {
       } else if let (property, words) = Self.numbers[key]?[element.name] ?? Self.numbers[key]?["*"] {
         guard let word = Int(value.text).flatMap({ words.indices.contains($0) ? words[$0] : nil }) else { continue }
         element.attributes.append(XMLAttribute(property, word, at: value))
-      } else if let property = Self.flags[key] {
+      } else if let property = Self.plainValues[key] {
         element.attributes.append(XMLAttribute(property, value.text, at: value))
       }
     }
@@ -228,20 +228,20 @@ extension ArchivedDocument {
 // MARK: - Keys
 
 extension ArchivedDocument {
+  /// The keys of texts, and their names in today's format.
   private static let texts = [
     "IBUITitle": "title", "IBUIPrompt": "prompt", "IBUIText": "text", "IBUIPlaceholder": "placeholder",
     "IBPlaceholder": "placeholder", "IBPrompt": "prompt", "IBUIBadgeValue": "badgeValue",
   ]
 
-  private static let flags = [
+  /// The keys of values that are written as they are, and their names in today's format.
+  private static let plainValues = [
     "IBUIHidesBackButton": "hidesBackButton", "IBShowsCancelButton": "showsCancelButton",
-    "IBShowsScopeBar": "showsScopeBar",
-    "IBShowsBookmarkButton": "showsBookmarkButton", "IBShowsSearchResultsButton": "showsSearchResultsButton",
-    "IBUITranslucent": "translucent", "IBUIWidth": "width",
+    "IBShowsScopeBar": "showsScopeBar", "IBShowsBookmarkButton": "showsBookmarkButton",
+    "IBShowsSearchResultsButton": "showsSearchResultsButton", "IBUITranslucent": "translucent", "IBUIWidth": "width",
   ]
 
-  /// The words for the values of enumerations of UIKit, by key and by name of the element; today's format has no
-  /// attribute for an empty word.
+  /// The words for the values of enumerations of UIKit, by key and by name of the element; `*` stands for any element.
   private static let numbers: [String: [String: (property: String, words: [String])]] = [
     "IBUISystemItemIdentifier": [
       "barButtonItem": ("systemItem", barItems), "tabBarItem": ("systemItem", tabItems),

@@ -10,13 +10,11 @@ enum TabBarControllers {
       let shown = resolved ?? direct
       let content = graph.controllers[shown].kind == .navigation ? graph.root(of: shown) : shown
       // Without its own tab item, a tab shows the controller's title.
-      var tab = TabItem(
-        title: graph.document(of: shown).text("title", of: graph.controllers[shown].node),
-        at: graph.controllers[direct].node.position)
-      if let owner = owner(of: shown, in: graph), let item = graph.controllers[owner].tabBarItem {
-        tab = graph.document(of: owner).tabItem(item)
-        tab.tag = item["tag"].flatMap { Int($0) } ?? 0
-      }
+      var tab =
+        tab(of: shown, in: graph)
+        ?? TabItem(
+          title: graph.document(of: shown).text("title", of: graph.controllers[shown].node),
+          at: graph.controllers[direct].node.position)
       tab.typeName = content.flatMap { graph.controllers[$0].typeName }
       return tab
     }
@@ -64,9 +62,10 @@ enum TabBarControllers {
 
   /// The tab of a controller, from its own tab item or that of the root of its stack; `nil` if it has none.
   static func tab(of index: Int, in graph: SceneGraph) -> TabItem? {
-    owner(of: index, in: graph).flatMap { owner in
-      graph.controllers[owner].tabBarItem.map(graph.document(of: owner).tabItem)
-    }
+    guard let owner = owner(of: index, in: graph), let item = graph.controllers[owner].tabBarItem else { return nil }
+    var tab = graph.document(of: owner).tabItem(item)
+    tab.tag = item["tag"].flatMap { Int($0) } ?? 0
+    return tab
   }
 
   /// The controller whose tab item is shown: a navigation controller without one shows its root's.

@@ -6,6 +6,12 @@ import Testing
 
 /// Controllers that code puts into others with a helper of the app.
 struct EmbeddedScreenTests {
+  /// The view of a scene that embeds the scene `v2`.
+  private static let container = """
+    <view key="view" id="w1"><subviews><containerView id="c1"><connections>
+    <segue destination="v2" kind="embed" id="g9"/></connections></containerView></subviews></view>
+    """
+
   /// A child that accesses its parent may put its title there, unless it only closes the parent.
   @Test(arguments: [
     ("if let outer = self.parent { outer.presentingViewController?.dismiss(animated: true) }", false),
@@ -28,12 +34,8 @@ struct EmbeddedScreenTests {
 
   /// No bar shows the navigation item of an embedded controller, unless code of it that is not understood puts it there.
   @Test func theItemsOfAnEmbeddedControllerMayBeUnseen() throws {
-    let container = """
-      <view key="view" id="w1"><subviews><containerView id="c1"><connections>
-      <segue destination="v2" kind="embed" id="g9"/></connections></containerView></subviews></view>
-      """
     let found = DocumentPlaceholderTests.read(
-      DocumentPlaceholderTests.scene("v1", "Outer", DocumentPlaceholderTests.item("i1", "Outer") + container)
+      DocumentPlaceholderTests.scene("v1", "Outer", DocumentPlaceholderTests.item("i1", "Outer") + Self.container)
         + DocumentPlaceholderTests.scene("v2", "Inner", "").replacing("storyboardIdentifier=\"Inner\"", with: ""),
       """
       class Outer: UIViewController {}
@@ -46,12 +48,8 @@ struct EmbeddedScreenTests {
 
   /// What an embedded controller pushes is above the controller that embeds it.
   @Test func aControllerThatADocumentEmbedsPushesFromItsContainer() throws {
-    let container = """
-      <view key="view" id="w1"><subviews><containerView id="c1"><connections>
-      <segue destination="v2" kind="embed" id="g9"/></connections></containerView></subviews></view>
-      """
     let found = DocumentPlaceholderTests.read(
-      DocumentPlaceholderTests.scene("v1", "Outer", DocumentPlaceholderTests.item("i1", "Outer") + container)
+      DocumentPlaceholderTests.scene("v1", "Outer", DocumentPlaceholderTests.item("i1", "Outer") + Self.container)
         + DocumentPlaceholderTests.scene("v2", "Inner", ""),
       """
       class Outer: UIViewController {}
@@ -65,14 +63,11 @@ struct EmbeddedScreenTests {
   /// Code cannot create a scene without an identifier, so no bar shows its title.
   @Test(arguments: [("", false), (" storyboardIdentifier=\"inner\"", true)])
   func aSceneThatDocumentsOnlyEmbedHasNoBar(identifier: String, isListed: Bool) {
-    let container = """
-      <view key="view" id="w1"><subviews><containerView id="c1"><connections>
-      <segue destination="v2" kind="embed" id="g9"/></connections></containerView></subviews></view>
-      """
     let inner = DocumentPlaceholderTests.scene("v2", "Inner", "")
       .replacing(" storyboardIdentifier=\"Inner\"", with: " title=\"Inner scene\"\(identifier)")
     let found = DocumentPlaceholderTests.read(
-      DocumentPlaceholderTests.scene("v1", "Outer", DocumentPlaceholderTests.item("i1", "Outer") + container) + inner,
+      DocumentPlaceholderTests.scene("v1", "Outer", DocumentPlaceholderTests.item("i1", "Outer") + Self.container)
+        + inner,
       """
       class Outer: UIViewController {}
       class Inner: UIViewController { @IBOutlet var label: UILabel!
