@@ -147,6 +147,7 @@ public enum CodeReader {
     let unexplained = UIKitInterpreter(interpretation: interpretation).read()
     SwiftUIInterpreter(interpretation: interpretation).read()
     recorder.removeUnknownTabs()
+    recorder.hideTabBars()
     unexplained.finish(read: recorder.modifiers)
     if interpretation.values.effort.isShortened, let first = paths.first {
       recorder.record(
@@ -190,6 +191,7 @@ public enum CodeReader {
     // Code also pushes controllers onto stacks that documents define.
     let documentFonts = links.map(\.titleFonts).first { $0 != InterfaceLink.TitleFonts() }
     let labels = HiddenLabels(program)
+    let tabBars = HiddenTabBars(program)
     let fallbacks = FallbackTexts(recorder)
     let delegates = StackDelegates(program, links: links) { named.contains($0) || listed.contains($0.lastName) }
     let stacks = HiddenStacks(
@@ -222,6 +224,7 @@ public enum CodeReader {
         &screen, lineage: types[screen.name].flatMap { $0 }.map(program.lineage) ?? [], position: program.position)
       delegates.mark(&screen, position: program.position)
       labels.mark(&screen)
+      tabBars.mark(&screen)
       conditions.mark(&screen, type: types[screen.name] ?? nil)
       coordinators.mark(&screen, type: types[screen.name] ?? nil)
       hosts.mark(&screen, type: types[screen.name] ?? nil, position: program.position)

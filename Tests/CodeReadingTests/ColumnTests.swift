@@ -49,6 +49,22 @@ struct ColumnTests {
     #expect(Self.backs(of: "More", root) == ["iphone+ipad: Detail"])
   }
 
+  /// A `NavigationView` shows columns if its own style says so, and in a cover, which is as wide as the screen.
+  @Test(arguments: [
+    ("NavigationView { Side() }", "fullScreenCover", ["iphone: Side", "ipad: "]),
+    ("NavigationView { Side() }", "sheet", ["iphone+ipad: Side"]),
+    ("NavigationView { Side() }.navigationViewStyle(.columns)", "fullScreenCover", ["iphone: Side", "ipad: "]),
+    ("NavigationView { Side() }.navigationViewStyle(.columns)", "sheet", ["iphone+ipad: Side"]),
+    ("NavigationView { Side() }.navigationViewStyle(.stack)", "fullScreenCover", ["iphone+ipad: Side"]),
+  ])
+  func columnsInACover(view: String, modifier: String, backs: [String]) {
+    let root = """
+      struct Root: View { @State var isOn = false
+        var body: some View { Button("a") { isOn = true }.\(modifier)(isPresented: $isOn) { \(view) } } }
+      """
+    #expect(Self.backs(of: "Detail", root) == backs)
+  }
+
   @Test func threeColumns() {
     let root = """
       struct Root: View { @State private var kind: Int?; @State private var item: Int?

@@ -40,6 +40,16 @@ struct ForeignCodeTests {
   }
 
   @Test(arguments: [
+    ("PageContainer(title: \"Inbox\") { List {} }", unknown), ("MailScreen(title: \"Inbox\") { List {} }", unknown),
+    ("Card(title: \"Inbox\") { List {} }", nil), ("PageContainer(title: \"Inbox\")", nil),
+    ("Own.PageContainer { List {} }", nil),
+    ("PageContainer(title: \"Inbox\") { List {} }.navigationTitle(Text(verbatim: \"Mail\"))", "literal Mail"),
+  ])
+  func containersThatMaySetTheTitle(view: String, summary: String?) throws {
+    #expect(try Self.home("VStack { \(view) }.toolbar { Button(\"x\") {} }").navigation?.title?.summary == summary)
+  }
+
+  @Test(arguments: [
     (".navBarButton(placement: .topBarTrailing, content: Help(), action: {})", true),
     (".navBarItems { Text(\"Help\") }", true), (".add(Help(), placement: .primaryAction)", true),
     (".navBarColor(.red)", false), (".toolbarBackground(.red, for: .navigationBar)", false),

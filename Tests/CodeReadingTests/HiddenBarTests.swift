@@ -150,6 +150,54 @@ struct HiddenBarTests {
     #expect(found.filter { $0.name == "Tabs" }.flatMap(\.tabs).count == count)
   }
 
+  /// `.toolbar(.hidden, for: .tabBar)` hides the bar around a view, so that of a tab view is hidden if all its tabs do so.
+  @Test(arguments: [
+    ("toolbar(.hidden, for: .tabBar)", "hideBar()", "opacity(1)", []),
+    ("toolbar(.hidden, for: .navigationBar, .tabBar)", "toolbarVisibility(.hidden, for: .tabBar)", "opacity(1)", []),
+    ("hideBar()", "opacity(1)", "opacity(1)", ["always"]),
+    ("opacity(1)", "opacity(1)", "toolbar(.hidden, for: .tabBar)", ["always"]),
+    ("toolbar(.visible, for: .tabBar)", "hideBar()", "opacity(1)", ["always"]),
+    ("toolbar(isOn ? .hidden : .visible, for: .tabBar)", "hideBar()", "opacity(1)", ["always"]),
+    ("hideOldBar()", "hideOldBar()", "opacity(1)", ["since 26.0"]),
+  ])
+  func theTabsOfATabViewHideItsBar(first: String, second: String, around: String, shown: [String]) {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Root() } } }
+      extension View {
+        @ViewBuilder func hideBar() -> some View {
+          if #available(iOS 18, *) { toolbarVisibility(.hidden, for: .tabBar) } else { toolbar(.hidden, for: .tabBar) } }
+        @ViewBuilder func hideOldBar() -> some View {
+          if #available(iOS 26, *) { self } else { toolbar(.hidden, for: .tabBar) } }
+      }
+      struct Root: View { @State var isOn = false
+        var body: some View {
+          TabView {
+            NavigationStack { List {}.navigationTitle("A").\(first) }.tabItem { Text("One") }
+            NavigationStack { Second() }.tabItem { Text("Two") }
+          }.navigationTitle("Root").\(around) } }
+      struct Second: View { var body: some View { List {}.navigationTitle("B").\(second) } }
+      """)
+    #expect(found.filter { !$0.tabs.isEmpty }.map { $0.systems.since.map { "since \($0)" } ?? "always" } == shown)
+  }
+
+  @Test(arguments: [
+    ("UITabBar.appearance().isHidden = true", 0, false), ("UITabBar.appearance().isHidden = isOn", 2, true),
+    ("UITabBar.appearance().isHidden = true; UITabBar.appearance().isHidden = false", 2, true),
+    ("UITabBar.appearance().isHidden = false", 2, false), ("UINavigationBar.appearance().isHidden = true", 2, false),
+  ])
+  func theAppearanceOfAllTabBarsHidesThem(code: String, count: Int, isInDoubt: Bool) {
+    let found = screens(
+      """
+      @main struct Main: App { init() { \(code) }
+        var body: some Scene { WindowGroup { Root() } } }
+      struct Root: View { var body: some View {
+        TabView { Text("a").tabItem { Text("One") }; Text("b").tabItem { Text("Two") } } } }
+      """)
+    #expect(found.flatMap(\.tabs).count == count)
+    #expect(found.contains { !$0.composition(of: .tabs).doubts.isEmpty } == isInDoubt)
+  }
+
   /// A screen that only a navigation controller of the app pushes, onto itself, has the bar of that one.
   @Test(arguments: [
     ("setNavigationBarHidden(true, animated: false)", "", true),

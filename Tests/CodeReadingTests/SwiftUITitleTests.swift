@@ -74,8 +74,9 @@ struct SwiftUITitleTests {
     ),
     (".navigationBarBackButtonHidden()", ["hides back true"]), (".navigationBarHidden(true)", ["hides bar true"]),
     (".navigationBarHidden(on)", ["[V.on ≠ true] hides bar false", "[V.on = true] hides bar true"]),
-    (".toolbar(.hidden, for: .navigationBar)", ["hides bar true"]), (".toolbar(.hidden, for: .tabBar)", []),
-    (".toolbar(.hidden, for: .tabBar, .navigationBar)", ["hides bar true"]),
+    (".toolbar(.hidden, for: .navigationBar)", ["hides bar true"]),
+    (".toolbar(.hidden, for: .tabBar)", ["hides tab bar true"]),
+    (".toolbar(.hidden, for: .tabBar, .navigationBar)", ["hides bar true", "hides tab bar true"]),
     (".toolbarVisibility(.hidden, for: .navigationBar)", ["hides bar true"]),
     (".navigationSubtitle(\"S\")", ["subtitle S"]), (".toolbar(removing: .title)", ["title view of 0"]),
   ])

@@ -23,6 +23,21 @@ struct UIKitItemTests {
     controllerFacts(code, members: members).filter { !$0.contains("unknown [") }
   }
 
+  /// A change of an item that another one has replaced does not bring it back.
+  @Test func aReplacedItemChanges() throws {
+    let found = try controllerA(
+      """
+      let edit = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
+      let done = UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil)
+      var isOn = false
+      override func viewDidLoad() { navigationItem.rightBarButtonItem = edit }
+      @objc func flip() {
+        if isOn { navigationItem.rightBarButtonItem = edit; edit.style = .plain }
+        else { navigationItem.rightBarButtonItem = done; edit.style = .done } }
+      """)
+    #expect(Set(found.map(\.trailingSummary)) == [["system edit"], ["system done"]])
+  }
+
   @Test(arguments: [
     ("UIBarButtonItem(title: \"B\", style: .plain, target: self, action: nil)", "B"),
     ("UIBarButtonItem(title: \"B\", style: .done, target: self, action: nil)", "done:B"),

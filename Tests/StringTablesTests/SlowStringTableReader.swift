@@ -125,6 +125,7 @@ struct SlowCatalogReader {
     let name = document.text(token) ?? ""
     guard let language = LanguageData.handMade.canonical(name) else {
       badNames.insert(raw(token))
+      if name.lowercased() == "base" { return nil }
       problems.append(
         InputProblem(
           .unreadable, at: position(token), message: "“\(name)” is not a language",

@@ -157,6 +157,14 @@ import Testing
     #expect(reading.table("de")?.texts == ["a": "y", "c": "2"])
   }
 
+  @Test(arguments: ["Base", "base"]) func skipsTextsOfTheBaseLocalization(name: String) {
+    let reading = Self.catalog(
+      "\"a\" : { \"localizations\" : { \"\(name)\" : { \(Self.unit("x")) }, \"de\" : { \(Self.unit("y")) } } }")
+    #expect(reading.problems.isEmpty)
+    #expect(reading.tables.map(\.locale) == ["en", "de"])
+    #expect(reading.table("de")?.texts == ["a": "y"])
+  }
+
   @Test(arguments: TableEncodingTests.files.map(\.0)) func readsAnyEncoding(name: String) {
     let source = "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"保存\" : { } } }"
     let marks = name.contains("two") ? 2 : name.contains("without") || name == "UTF-8" ? 0 : 1

@@ -77,17 +77,17 @@ struct PresentedScreens {
     }
   }
 
-  /// Whether some code presents a screen, or one that contains it or its stack.
+  /// Whether some code presents a screen, or one that contains it or its stack, in a sheet.
   ///
   /// - Parameter into: the edges into each screen.
-  static func mayPresent(_ name: String, _ into: [String: [ScreenEdge]]) -> Bool {
+  static func mayBeInSheet(_ name: String, _ into: [String: [ScreenEdge]]) -> Bool {
     var seen: Set<String> = []
     var queue = [name]
     while let current = queue.popLast() {
       guard seen.insert(current).inserted else { continue }
       for edge in into[current] ?? [] {
-        if edge.kind == .present, edge.from != nil { return true }
-        if edge.kind != .push, let from = edge.from { queue.append(from) }
+        if edge.kind == .present, edge.from != nil, !edge.isFullScreen { return true }
+        if edge.kind != .push, edge.kind != .present, let from = edge.from { queue.append(from) }
       }
     }
     return false

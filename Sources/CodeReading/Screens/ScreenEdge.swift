@@ -36,6 +36,8 @@ struct ScreenEdge: Hashable, Sendable {
   var isRequested = false
   /// Whether it is presented by itself or shown by a SwiftUI view, so it comes without a navigation bar.
   var isBare = false
+  /// Whether it is presented so that it covers the whole screen of the device and has its width.
+  var isFullScreen = false
   /// Whether it is, or contains, the first screen of a window, which nothing presents.
   var startsWindow = false
   /// Whether it is a “show” segue of a document, which presents the screen if its source is in no stack.

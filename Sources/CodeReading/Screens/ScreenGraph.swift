@@ -149,7 +149,7 @@ struct ScreenGraph {
     inForeignStacks = Self.inForeignStacks(into)
     into = pushedOntoForeignStacks(into)
     into = pushedOntoTabs(into)
-    for column in columns where !column.isAutomatic || !PresentedScreens.mayPresent(column.name, into) {
+    for column in columns where !column.isAutomatic || !PresentedScreens.mayBeInSheet(column.name, into) {
       self.columns.insert(ScreenRecorder.SplitViewColumn(name: column.name, next: column.next))
     }
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }

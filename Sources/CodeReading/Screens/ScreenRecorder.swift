@@ -129,6 +129,11 @@ final class ScreenRecorder {
     screens[index].facts.append(fact)
   }
 
+  /// Replaces the facts about a declared screen.
+  func replace(factsOf name: String, by facts: [ScreenFact]) {
+    if let index = indices[name] { screens[index].facts = facts }
+  }
+
   /// Removes the unknown tabs of screens for which other code states tabs, from which they may be made.
   func removeUnknownTabs() {
     for index in screens.indices

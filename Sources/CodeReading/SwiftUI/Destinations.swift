@@ -33,7 +33,7 @@ extension ViewReading {
   func presentation(_ call: Call, _ containment: ViewScreen.Containment, in context: ViewContext) -> Arrival {
     Arrival(
       kind: .present, from: [context.screen], containment: containment, condition: context.condition,
-      location: call.nameLocation)
+      location: call.nameLocation, isFullScreen: call.name == "fullScreenCover")
   }
 
   /// Reads the screens in a closure with unknown arguments.
@@ -175,7 +175,7 @@ extension ViewReading {
       let (search, others) = chain.links.partitioned { $0.name == "searchable" || $0.name == "searchScopes" }
       arrival.add(search, in: context)
       arrival.add(others, in: context, isOutside: true)
-      return readRoots(of: call, content, in: context, arrival, owner: arrival.owner)
+      return readRoots(of: call, content, chain, in: context, arrival, owner: arrival.owner)
     case "NavigationSplitView":
       guard let call, call.trailingClosure ?? call.argument("sidebar")?.builder() != nil else { break }
       arrival.add(chain.links, in: context, isOutside: true)

@@ -49,7 +49,7 @@ extension ViewReading {
     case "sheet", "fullScreenCover", "popover", "inspector":
       read(presentation: call, containment: name == "inspector" ? .unknown : .bare, in: context)
     default:
-      readForeign(call, in: context)
+      readForeign(modifier: call, in: context)
       follow(modifier: call, around: nil, in: context)
     }
   }
@@ -218,6 +218,11 @@ extension ViewReading {
         read(argument.value, in: context)
       }
     }
+  }
+
+  /// Whether an argument may be a view that affects bars: a construction, or a property of the app.
+  func mayBeView(_ argument: Expression) -> Bool {
+    argument.looksLikeView || argument.namePath?.last.map(relevance.contains) ?? false
   }
 
   /// SwiftUI's modifiers whose closures are parts of the view.

@@ -23,16 +23,18 @@ extension ViewReading {
     if name == "NavigationSplitView" {
       readDestinations(split: call, in: inner, arrival)
     } else if let content = call.stackContent {
-      readRoots(of: call, content, in: inner, arrival, owner: context.screen)
+      readRoots(of: call, content, chain, in: inner, arrival, owner: context.screen)
     }
   }
 
   /// Reads the first view of a stack. The further views of a `NavigationView` are columns. With a single view, its
   /// automatic style makes two columns on an iPad.
+  ///
+  /// - Parameter style: the style that the code of the view states.
   @discardableResult
-  func readDestinations(stack statements: [Statement], isColumns: Bool, in context: ViewContext, _ arrival: Arrival)
-    -> [Destination]
-  {
+  func readDestinations(
+    stack statements: [Statement], isColumns: Bool, style: String?, in context: ViewContext, _ arrival: Arrival
+  ) -> [Destination] {
     let columns = statements.filter { statement in
       switch statement {
       case .expression, .branch: true
@@ -41,7 +43,8 @@ extension ViewReading {
     }
     guard isColumns, columns.count > 1 else {
       let only = readDestinations(of: statements, in: context, arrival)
-      if isColumns, relevance.hasAutomaticColumns {
+      let hasColumns = style.map(ViewChain.columnStyles.contains) ?? relevance.hasAutomaticColumns
+      if isColumns, hasColumns {
         recordColumns(only, of: columns, isAutomatic: true, in: context)
       }
       return only

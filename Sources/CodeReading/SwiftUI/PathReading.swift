@@ -7,13 +7,15 @@ extension ViewReading {
   /// - Parameter owner: the screen whose code contains the stack; `nil` for the enclosing screen.
   @discardableResult
   func readRoots(
-    of call: Call, _ content: Expression, in context: ViewContext, _ arrival: Arrival, owner: ViewScreen?
+    of call: Call, _ content: Expression, _ chain: ViewChain, in context: ViewContext, _ arrival: Arrival,
+    owner: ViewScreen?
   ) -> [Destination] {
     var arrival = arrival
     arrival.sharesOwner = arrival.owner != nil && showsOwnContent(content, in: context.scope)
     let roots =
       content.closure.map {
-        readDestinations(stack: $0.body, isColumns: call.name == "NavigationView", in: context, arrival)
+        readDestinations(
+          stack: $0.body, isColumns: call.name == "NavigationView", style: chain.navigationStyle, in: context, arrival)
       } ?? readDestinations(of: content, in: context, arrival)
     if let path = call.argument("path").flatMap({ pathName(of: $0, in: context.scope) }) {
       routes.add(roots: roots.map(\.screen), of: path, owner: owner ?? context.screen)

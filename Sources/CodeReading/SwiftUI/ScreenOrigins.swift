@@ -92,7 +92,8 @@ extension ViewReading {
     let position = program.position(of: arrival.location)
     func record(_ kind: ScreenEdge.Kind, from: String?, isFirst: Bool = false) {
       let edge = ScreenEdge(
-        kind: kind, from: from, to: screen.name, condition: condition, position: position, isStackOfViews: isFirst,
+        kind: kind, from: from, to: screen.name, condition: condition, position: position,
+        isFullScreen: kind == .present && arrival.isFullScreen, isStackOfViews: isFirst,
         assigned: kind == .push ? screen.isUsed(at: use) : .always, isOwn: kind == .push && from == screen.name)
       interpretation.recorder.record(edge)
       if arrival.isColumn, kind == .push { columnPushes.append(edge) }

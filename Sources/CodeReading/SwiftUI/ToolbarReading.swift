@@ -14,15 +14,13 @@ extension ViewReading {
     }
     guard let visibility = call.firstUnlabeled else { return }
     let bars = call.arguments.dropFirst().filter { $0.label == "for" || $0.label == nil }.compactMap(\.value.lastName)
-    guard bars.isEmpty || bars.contains("navigationBar") else { return }
+    let isOfNavigation = bars.isEmpty || bars.contains("navigationBar")
     for value in values.values(of: Value(visibility, context.scope, when: context.condition)) {
       var inner = context
       inner.condition = value.condition
-      switch value.expression.lastName {
-      case "hidden": record(.hidesNavigationBar(true), at: call.nameLocation, in: inner)
-      case "visible", "automatic": record(.hidesNavigationBar(false), at: call.nameLocation, in: inner)
-      default: break
-      }
+      guard let name = value.expression.lastName, ["hidden", "visible", "automatic"].contains(name) else { continue }
+      if isOfNavigation { record(.hidesNavigationBar(name == "hidden"), at: call.nameLocation, in: inner) }
+      if bars.contains("tabBar"), name == "hidden" { record(.hidesTabBar(true), at: call.nameLocation, in: inner) }
     }
   }
 

@@ -12,6 +12,12 @@ struct ViewChain {
     scopes.last { $0.links.contains { $0.nameLocation == link.nameLocation } }?.scope
   }
 
+  /// The style that it states for a `NavigationView`; `nil` for none.
+  var navigationStyle: String? { last("navigationViewStyle")?.firstUnlabeled?.lastName }
+
+  /// The styles of a `NavigationView` that show columns where there is room.
+  static let columnStyles: Set<String> = ["columns", "DoubleColumnNavigationViewStyle"]
+
   /// The outermost modifier with one of these names.
   func last(_ names: String...) -> Call? { links.last { link in link.name.map(names.contains) ?? false } }
 }

@@ -176,6 +176,8 @@ struct Arrival {
   var condition: Guard
   /// The position in the code.
   var location: CodeLocation
+  /// Whether it covers the whole screen of the device.
+  var isFullScreen = false
   /// Whether it is also the root of a navigation stack.
   var isRoot = false
   /// Whether that stack is inside a pushed view, so that the back button is in the bar around the stack.

@@ -352,6 +352,7 @@ final class ViewReading {
     }
     if isFunction(call, in: context.scope), follow(function: call, in: context) { return }
     recordSelection(of: call, in: context)
+    readForeign(container: call, in: context)
     readArguments(of: call, in: context)
   }
 
@@ -366,11 +367,6 @@ final class ViewReading {
         read(argument.value, in: context)
       }
     }
-  }
-
-  /// Whether an argument may be a view that affects bars: a construction, or a property of the app.
-  func mayBeView(_ argument: Expression) -> Bool {
-    argument.looksLikeView || argument.namePath?.last.map(relevance.contains) ?? false
   }
 
   /// Whether a closure runs on a user action and creates no view.

@@ -163,7 +163,8 @@ struct BarItems {
     }
     let keys = Set(keys)
     var last: [BarContents.Insertion] = []
-    for insertion in reading.bars.insertions where !keys.isDisjoint(with: insertion.keys) {
+    for (index, insertion) in reading.bars.insertions.enumerated()
+    where !keys.isDisjoint(with: insertion.keys) && !isReplaced(index, when: value.condition) {
       if !insertion.joins { last.removeAll { $0.bar == insertion.bar && $0.screen == insertion.screen } }
       last.append(insertion)
     }
@@ -174,6 +175,15 @@ struct BarItems {
         $0.bar == insertion.bar && $0.screen == insertion.screen && $0.toolbar == insertion.toolbar
       }
       restate(whole, when: value.condition)
+    }
+  }
+
+  /// Whether a later insertion always replaces the items of an insertion under a condition.
+  private func isReplaced(_ index: Int, when condition: Guard) -> Bool {
+    let insertions = reading.bars.insertions
+    return insertions[(index + 1)...].contains { later in
+      !later.joins && later.bar == insertions[index].bar && later.screen == insertions[index].screen
+        && later.toolbar == insertions[index].toolbar && condition.and(later.value.condition) == condition
     }
   }
 

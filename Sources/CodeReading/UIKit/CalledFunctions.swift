@@ -1,5 +1,26 @@
 /// Determines which functions of the app a call runs, and with which values.
 extension UIKitReading {
+  /// A scope for a function that UIKit or unknown code calls, so its parameters are unknown.
+  func scope(for function: Function, owner: String?, object: Object?) -> Scope {
+    let scope = Scope(typeName: owner, object: object, depth: 1)
+    for parameter in function.parameters {
+      let name = values.name(of: parameter, of: function, in: owner)
+      let storage = Storage(name, type: parameter.type, isOpen: true)
+      storage.isFixed = true
+      scope.declare(parameter.name, storage)
+    }
+    // A container shows the items of this screen in its bar, so the code may name either of the two.
+    if function.name == "didMove", let parameter = function.parameters.first, parameter.label == "toParent" {
+      let own = Expression(kind: .name("self"), location: function.location)
+      scope.declare(
+        parameter.name,
+        Storage(
+          ValueName("parent", .local(CodeLocation(file: function.location.file, offset: 0))), value: Value(own, scope)))
+    }
+    if let isEditing = Self.mode(function) { scope.declare(function.parameters[0].name, isEditing) }
+    return scope
+  }
+
   /// A closure that calls the method about bars or screens that code passes by name; `nil` for anything else.
   func handedMethod(_ value: Value) -> Value? {
     guard let name = value.expression.lastName, value.expression.call == nil, code.follows(name) else { return nil }

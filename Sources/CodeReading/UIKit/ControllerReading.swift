@@ -262,7 +262,9 @@ struct ControllerReading {
         reading.enter(
           .moment, isLeaving: Self.leaving.contains(function.name),
           isEvent: !function.attributes.isDisjoint(with: ["IBAction", "objc"]))
-        run(function, owner: owner, when: .moment(function.name, of: type))
+        let moment = Guard.moment(function.name, of: type)
+        reading.openerCalls.record(moment, of: function)
+        run(function, owner: owner, when: moment)
       }
     }
     reading.runClosures(of: type)

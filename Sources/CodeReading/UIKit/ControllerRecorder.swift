@@ -191,6 +191,14 @@ final class ControllerRecorder {
   /// Records a fact about all screens that push a screen; these are determined later.
   func record(_ fact: ScreenFact, ofPushersOf name: String) { pushersFacts.append((name, fact)) }
 
+  /// Removes the facts of moments at which nothing appears.
+  func remove(_ moments: Set<Guard.Literal>) {
+    let moments = moments.subtracting(edges.compactMap(\.moment))
+    for name in names {
+      screens[name]?.records.removeAll { !moments.isDisjoint(with: $0.fact.condition.literals.filter(\.isMoment)) }
+    }
+  }
+
   /// Writes everything to a recorder.
   func write(to recorder: ScreenRecorder) {
     for (fact, name) in cancelTexts.placed(in: names, facts: { screens[$0]?.records.map(\.fact) ?? [] }) {

@@ -8,6 +8,19 @@ struct InheritedHelpers {
     var type: String
     /// The function that contains it; `nil` for the code of a property.
     var function: String?
+    /// The arguments of its call.
+    var arguments: Arguments
+  }
+
+  /// The labels of the arguments of a call, and the number of closures after them.
+  private struct Arguments: Hashable {
+    var labels: [String?]
+    var trailing: Int
+
+    init(_ call: Call) {
+      labels = call.arguments.lazy.filter { !$0.isTrailing }.map(\.label)
+      trailing = call.arguments.count - labels.count
+    }
   }
 
   /// The callers of a function, by the function's name; `nil` if other code may call it too.
@@ -43,7 +56,7 @@ struct InheritedHelpers {
     return names
   }
 
-  private static func isCalledByName(_ function: Function) -> Bool {
+  static func isCalledByName(_ function: Function) -> Bool {
     !function.isStatic && Function.isCalledByName(function.name)
       && function.attributes.isDisjoint(with: Function.exposing.union(["override"]))
   }
@@ -51,10 +64,10 @@ struct InheritedHelpers {
   private mutating func search(_ body: CodeBody, _ names: Set<String>) {
     /// How a body uses the name of a function.
     struct Uses {
-      /// Whether it calls the function on itself.
-      var isCalled = false
-      /// The names of the variables on which it calls it.
-      var receivers: [String] = []
+      /// The calls on itself.
+      var own: Set<Arguments> = []
+      /// The calls on variables, and the names of these.
+      var receivers: [(name: String, arguments: Arguments)] = []
       /// Whether it uses the name in another way.
       var isOpen = false
     }
@@ -78,9 +91,9 @@ struct InheritedHelpers {
         guard let name = call.name, names.contains(name) else { return }
         known.insert(call.callee.location)
         if call.receiver.map({ $0.isPath("self") || $0.isPath("super") }) ?? (call.callee.implicitMember == nil) {
-          uses[name, default: Uses()].isCalled = true
+          uses[name, default: Uses()].own.insert(Arguments(call))
         } else if let constant = call.receiver?.namePath, constant.count == 1 {
-          uses[name, default: Uses()].receivers.append(constant[0])
+          uses[name, default: Uses()].receivers.append((constant[0], Arguments(call)))
         } else {
           uses[name, default: Uses()].isOpen = true
         }
@@ -90,18 +103,20 @@ struct InheritedHelpers {
     walk.declare = { types[$0.name, default: []].insert($0.statedType ?? "") }
     walk.walk(body.statements)
     for parameter in body.function?.parameters ?? [] { types[parameter.name, default: []].insert(parameter.type ?? "") }
-    let caller = owner.map { Caller(type: $0, function: body.function?.name) }
     for (name, uses) in uses {
       // A call on another controller of known type runs the function for that controller.
-      let receivers = uses.receivers.map { controller(types[$0] ?? self.types(of: $0, in: owner)) }
-      guard !uses.isOpen, !receivers.contains(nil), caller != nil || !uses.isCalled,
+      let receivers = uses.receivers.map { controller(types[$0.name] ?? self.types(of: $0.name, in: owner)) }
+      guard !uses.isOpen, !receivers.contains(nil), owner != nil || uses.own.isEmpty,
         let known = callers[name] ?? .some([])
       else {
         callers[name] = .some(nil)
         continue
       }
-      let own = uses.isCalled ? caller.map { [$0] } ?? [] : []
-      callers[name] = known.union(own).union(receivers.compactMap(\.self).map { Caller(type: $0, function: nil) })
+      let own = uses.own.map { Caller(type: owner ?? "", function: body.function?.name, arguments: $0) }
+      let others = zip(receivers, uses.receivers).map { type, use in
+        Caller(type: type ?? "", function: nil, arguments: use.arguments)
+      }
+      callers[name] = known.union(own).union(others)
     }
   }
 
@@ -121,20 +136,29 @@ struct InheritedHelpers {
   /// Whether an inherited function may run for a controller.
   func mayRun(_ function: Function, on type: String) -> Bool {
     var seen: Set<String> = []
-    return !Self.isCalledByName(function) || mayRun(function.name, on: type, Set(program.lineage(of: type)), &seen)
+    return !Self.isCalledByName(function)
+      || mayRun(function.name, taking: function.takes, on: type, Set(program.lineage(of: type)), &seen)
   }
 
-  private func mayRun(_ name: String, on type: String, _ lineage: Set<String>, _ seen: inout Set<String>) -> Bool {
+  /// - Parameter taking: whether the function takes the arguments of a call.
+  private func mayRun(
+    _ name: String, taking: ([String?], Int) -> Bool, on type: String, _ lineage: Set<String>, _ seen: inout Set<String>
+  ) -> Bool {
     guard let known = callers[name] else { return !ofProtocols.contains(name) }
     guard let callers = known else { return true }
     guard seen.insert(name).inserted else { return false }
     return callers.contains { caller in
-      guard lineage.contains(caller.type) else { return false }
+      guard lineage.contains(caller.type), taking(caller.arguments.labels, caller.arguments.trailing) else {
+        return false
+      }
       // The controller's own functions run; an inherited function only if some code calls it.
       guard caller.type != type, let function = caller.function,
-        program.functions(function, of: type).allSatisfy({ Self.isCalledByName($0.function) })
+        case let functions = program.functions(function, of: type).map(\.function),
+        functions.allSatisfy(Self.isCalledByName)
       else { return true }
-      return mayRun(function, on: type, lineage, &seen)
+      return mayRun(
+        function, taking: { labels, trailing in functions.contains { $0.takes(labels, trailing: trailing) } }, on: type,
+        lineage, &seen)
     }
   }
 }

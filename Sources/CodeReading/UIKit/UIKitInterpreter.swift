@@ -29,6 +29,7 @@ struct UIKitInterpreter {
     for (screen, fact) in reading.controllers.stacks.factsOfScreens(showsBars: { !program.keepsBarsHidden }) {
       reading.controllers.record(fact, of: screen, phase: .creation)
     }
+    reading.controllers.remove(reading.openerCalls.needlessMoments(in: program))
     reading.controllers.write(to: interpretation.recorder)
     return reading.unexplained
   }

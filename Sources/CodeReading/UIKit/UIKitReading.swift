@@ -49,6 +49,8 @@ final class UIKitReading {
   private(set) var everFollowed: Set<CodeLocation> = []
   private var followed: Set<CodeLocation> = []
   private var called = CalledFunctions()
+  /// The calls with which code sets up the controllers that it shows.
+  var openerCalls = OpenerCalls()
   private var stack: [CodeLocation] = []
   /// The position of the running function; `nil` for the code of a closure that was stored.
   var running: CodeLocation? { stack.last }
@@ -145,27 +147,6 @@ final class UIKitReading {
   func mayBeCalled(_ function: Function) -> Bool { steps >= Self.maximumSteps || called.contains(function) }
 
   // MARK: Running
-
-  /// A scope for a function that UIKit or unknown code calls, so its parameters are unknown.
-  func scope(for function: Function, owner: String?, object: Object?) -> Scope {
-    let scope = Scope(typeName: owner, object: object, depth: 1)
-    for parameter in function.parameters {
-      let name = values.name(of: parameter, of: function, in: owner)
-      let storage = Storage(name, type: parameter.type, isOpen: true)
-      storage.isFixed = true
-      scope.declare(parameter.name, storage)
-    }
-    // A container shows the items of this screen in its bar, so the code may name either of the two.
-    if function.name == "didMove", let parameter = function.parameters.first, parameter.label == "toParent" {
-      let own = Expression(kind: .name("self"), location: function.location)
-      scope.declare(
-        parameter.name,
-        Storage(
-          ValueName("parent", .local(CodeLocation(file: function.location.file, offset: 0))), value: Value(own, scope)))
-    }
-    if let isEditing = Self.mode(function) { scope.declare(function.parameters[0].name, isEditing) }
-    return scope
-  }
 
   /// Runs a function, unless it is already running.
   func run(_ function: Function, in scope: Scope, when condition: Guard) {
@@ -360,6 +341,7 @@ final class UIKitReading {
     if screen != nil { called.insert(call) }
     for (function, inner) in functions(called: call, in: scope)
     where !code.isInert(function) && !isOfShownScreen(call, in: scope, inner) {
+      recordOpener(call, Value(expression, scope, when: condition), of: function, owner: inner.typeName)
       if let isEditing = Self.mode(function) {
         // After `setEditing`, the screen is in the requested mode.
         inner.declare(function.parameters[0].name, isEditing)

@@ -206,7 +206,8 @@ struct XCStringsReader {
             token, "The catalog has more than \(Self.maximumLanguages) languages; the texts in “\(name)” are not read",
             "split the catalog"))
       }
-    } else {
+    } else if name.lowercased() != "base" {
+      // Projects with a base localization have such texts. No language uses them: the source language has its own.
       problems.append(problem(token, "“\(name)” is not a language", "write a language tag such as zh-Hans"))
     }
     languages.append((document.range(of: token), column))

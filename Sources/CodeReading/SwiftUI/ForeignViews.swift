@@ -1,10 +1,11 @@
 import FitModel
 
-/// Modifiers of libraries whose code is not in the folder and that, judging by their names and arguments, affect a
-/// navigation bar: `.navBarButton(placement: .topBarTrailing) { … }`, `.appScreen(title: Text("Inbox"))`.
+/// Modifiers and containers of libraries whose code is not in the folder and that, judging by their names and arguments,
+/// affect a navigation bar: `.navBarButton(placement: .topBarTrailing) { … }`, `.appScreen(title: Text("Inbox"))`,
+/// `PageContainer(title: "Inbox") { … }`.
 extension ViewReading {
   /// Records what such a modifier leaves unknown: the title, or further items. Does nothing for any other modifier.
-  func readForeign(_ call: Call, in context: ViewContext) {
+  func readForeign(modifier call: Call, in context: ViewContext) {
     // Nearly all modifiers have none of these arguments, which are found faster than words in their names.
     let title = call.arguments.first(where: \.isTitle)
     let isPlaced = call.argument("placement")?.lastName.map(Self.placements.contains) == true
@@ -14,16 +15,31 @@ extension ViewReading {
     else { return }
     let words = name.lowercased()
     guard ![Self.presentingWords, Self.covering].joined().contains(where: words.includes) else { return }
-    if Self.screens.contains(where: words.includes), let title {
-      var text = text(title.value, call: "." + name, in: context)
-      text.choices = text.choices.filter { $0.words != .nothing }.map {
-        ScreenText.Choice(words: .runTime, condition: $0.condition, isUndeclared: true)
-      }
-      if !text.choices.isEmpty { record(.title(text), at: call.nameLocation, in: context, isInferred: true) }
-    }
+    if Self.screens.contains(where: words.includes), let title { record(foreign: title, of: call, in: context) }
     if isPlaced || buildsView && Self.bars.contains(where: words.includes) {
       record(.opens(.trailing), at: call.nameLocation, in: context, isInferred: true)
     }
+  }
+
+  /// Records that such a container may set the title of its screen. Does nothing for any other view.
+  func readForeign(container call: Call, in context: ViewContext) {
+    guard let title = call.arguments.first(where: \.isTitle), call.receiver == nil, let name = call.name,
+      name.startsUppercase, call.contentBuilder() != nil
+    else { return }
+    let words = name.lowercased()
+    guard Self.containers.contains(where: words.includes), !Self.covering.contains(where: words.includes) else {
+      return
+    }
+    record(foreign: title, of: call, in: context)
+  }
+
+  /// Records a title that a library gets and may show in the navigation bar, perhaps in another form.
+  private func record(foreign title: Call.Argument, of call: Call, in context: ViewContext) {
+    var text = text(title.value, call: "." + (call.name ?? ""), in: context)
+    text.choices = text.choices.filter { $0.words != .nothing }.map {
+      ScreenText.Choice(words: .runTime, condition: $0.condition, isUndeclared: true)
+    }
+    if !text.choices.isEmpty { record(.title(text), at: call.nameLocation, in: context, isInferred: true) }
   }
 
   /// The names with which modifiers of SwiftUI begin that have one of the words below.
@@ -34,6 +50,8 @@ extension ViewReading {
   ]
   /// Words in the names of modifiers that set up a screen with its title.
   private static let screens: [StaticString] = ["screen", "page", "navigation", "navbar", "toolbar", "header"]
+  /// Words in the names of containers that make up a whole screen.
+  private static let containers: [StaticString] = ["screen", "page", "navigation", "navbar", "scaffold", "container"]
   /// Words in the names of modifiers that add items to a bar.
   private static let bars: [StaticString] = ["navbar", "navigationbar", "toolbar", "barbutton", "baritem"]
   /// Words in the names of modifiers that show something above the screen.
