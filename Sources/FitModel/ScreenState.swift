@@ -19,6 +19,8 @@ public struct ScreenState: Hashable, Sendable, Codable {
     case after(String)
     /// This one of several pieces of code shows the screen.
     case use(ScreenUse)
+    /// Other code than that of the states with `use` shows the screen.
+    case otherUse
     /// The device has an earlier version of iOS.
     case before(String)
     /// The device has this version of iOS or a later one.
@@ -75,6 +77,7 @@ extension ScreenState.Condition {
     case .differs(let subject, let value): "where \(subject.text) is not \(value)"
     case .after(let name): "after \(name)"
     case .use(let use): "as used at \(use.text)"
+    case .otherUse: "as used elsewhere"
     case .before(let version): "before iOS \(version)"
     case .since(let version): "from iOS \(version)"
     case .onIPad: "on iPad"
@@ -91,6 +94,8 @@ extension ScreenState.Condition {
         .whileEditing
       } else if text == "on iPad" {
         .onIPad
+      } else if text == "as used elsewhere" {
+        .otherUse
       } else if let version = rest("before iOS ") {
         .before(version)
       } else if let version = rest("from iOS ") {

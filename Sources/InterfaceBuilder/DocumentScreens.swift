@@ -108,7 +108,8 @@ struct DocumentScreens {
         position: controller.node.position, typeName: controller.typeName,
         names: [controller.node["storyboardIdentifier"], start].compactMap(\.self),
         isMain: isStoryboard ? start?.hasPrefix("Main") == true : controller.kind != .looseViews,
-        targets: graph.targets(of: index), isToolbarShown: Self.showsToolbar(controller),
+        targets: graph.targets(of: index), viewTypes: looseBars[index].viewTypes,
+        isToolbarShown: Self.showsToolbar(controller),
         container: controller.kind.container,
         tab: TabBarControllers.tab(of: index, in: graph))
     }

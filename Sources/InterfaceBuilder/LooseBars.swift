@@ -19,6 +19,8 @@ struct LooseBars {
   private(set) var hidden: Set<String> = []
   private var isHidden = false
   private var viewClasses: [String] = []
+  /// The classes of all views.
+  private(set) var viewTypes: Set<String> = []
 
   /// Searches views. What other readers take from a controller (`navigationItem`, `toolbarItems`, child controllers) is
   /// skipped, except for search bars in it.
@@ -32,7 +34,10 @@ struct LooseBars {
     defer { isHidden = isInHidden }
     if isHidden, let id = node["id"] { hidden.insert(id) }
     let viewClass = InterfaceDocument.isController(node) ? nil : node["customClass"]
-    if let viewClass { viewClasses.append(viewClass) }
+    if let viewClass {
+      viewClasses.append(viewClass)
+      viewTypes.insert(viewClass)
+    }
     defer { if viewClass != nil { viewClasses.removeLast() } }
     switch node.name {
     case "toolbar" where Self.hasItems(node): toolbars.append(node)

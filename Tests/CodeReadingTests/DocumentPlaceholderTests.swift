@@ -85,6 +85,45 @@ struct DocumentPlaceholderTests {
     #expect(!next.backSummary.contains { $0.contains("Title") }, "\(next.backSummary)")
   }
 
+  /// The titles that code gives to all segments of a control in the place of the title.
+  @Test(arguments: [
+    ("tabs.setTitle(\"A\", forSegmentAt: 0); tabs.setTitle(\"B\", forSegmentAt: 1)", ["hard-coded A", "hard-coded B"]),
+    ("tabs.setTitle(\"A\", forSegmentAt: 0)", []), ("tabs.setTitle(name(), forSegmentAt: 1)", []),
+  ])
+  func codeSetsTheTitlesOfSegments(code: String, segments: [String]) throws {
+    let control =
+      "<segmentedControl key=\"titleView\" id=\"c\"><segments><segment title=\"One\"/><segment title=\"Two\"/></segments></segmentedControl>"
+    let found = Self.read(
+      Self.scene(
+        "v1", "List1",
+        Self.item("i", "", control) + "<connections><outlet property=\"tabs\" destination=\"c\" id=\"o\"/></connections>"),
+      "class List1: UIViewController { @IBOutlet var tabs: UISegmentedControl!; override func viewDidLoad() { \(code) } }")
+    let list = try #require(found.first { $0.typeName == "List1" })
+    #expect(list.navigation?.segments.map(\.summary) == segments)
+    #expect(list.segmentedControls.isEmpty == !segments.isEmpty)
+  }
+
+  /// The back label is the title that code sets, also if the document gives the scene no text.
+  @Test(arguments: ["", " customClass=\"Web\""])
+  func theTitleOfASceneWithoutText(type: String) throws {
+    let scene = """
+      <scene sceneID="sw"><objects><viewController id="v2"\(type) sceneMemberID="viewController">
+      \(Self.item("i2", "Web"))</viewController></objects></scene>
+      """
+    let found = Self.read(
+      Self.scene(
+        "v1", "Settings",
+        "<navigationItem key=\"navigationItem\" id=\"i1\"/><connections><segue destination=\"v2\" kind=\"show\" "
+          + "identifier=\"web\" id=\"g\"/></connections>") + scene,
+      """
+      class Settings: UIViewController { override func viewDidLoad() { title = "Settings" }
+        override func viewDidAppear(_ animated: Bool) { performSegue(withIdentifier: "web", sender: nil) } }
+      class Web: UIViewController {}
+      """)
+    let web = try #require(found.first { $0.titleSummary == "i2.title=Web" }, "\(found)")
+    #expect(web.backSummary == ["previous-title hard-coded Settings from Settings"])
+  }
+
   @Test(arguments: [
     ("", ["hard-coded One", "hard-coded Two"]), ("[self.tabs setTitle:_name forSegmentAtIndex:0];", []),
     ("[self.tabs setTitle:_name forState:UIControlStateNormal];", ["hard-coded One", "hard-coded Two"]),

@@ -61,7 +61,7 @@ struct HiddenBarTests {
       @end
       @interface A : UIViewController @end
       @implementation A
-      - (void)go { UIViewController *b = [B new];
+      - (void)go:(id)sender { UIViewController *b = [B new];
         [self presentViewController:[[\(second) alloc] initWithRootViewController:b] animated:YES completion:nil]; }
       @end
       @interface B : UIViewController @end

@@ -38,12 +38,12 @@ struct ObjectiveCAccessorTests {
       of: """
         typedef NS_ENUM(NSInteger, Kind) { KindOne, KindTwo, KindThree };
         @interface A : UIViewController
-        - (void)one;
-        - (void)two;
+        - (void)one:(id)sender;
+        - (void)two:(id)sender;
         @end
         @implementation A
-        - (void)one { [self.navigationController pushViewController:[[B alloc] initWithKind:KindOne] animated:YES]; }
-        - (void)two { [self.navigationController pushViewController:[[B alloc] initWithKind:KindTwo] animated:YES]; }
+        - (void)one:(id)sender { [self.navigationController pushViewController:[[B alloc] initWithKind:KindOne] animated:YES]; }
+        - (void)two:(id)sender { [self.navigationController pushViewController:[[B alloc] initWithKind:KindTwo] animated:YES]; }
         @end
         @interface B : UIViewController
         @property (nonatomic) Kind kind;

@@ -301,6 +301,28 @@ struct ScreenReachabilityTests {
     #expect(Self.isInDoubt(try #require(found.first { $0.typeName == "B" }, "\(found)")) != isShown)
   }
 
+  /// A document creates the views that it names, so that their actions run.
+  @Test(arguments: [true, false])
+  func actionsOfViewsOfDocuments(isInDocument: Bool) throws {
+    let view = isInDocument ? "<view id=\"f\" customClass=\"Footer\"/>" : ""
+    let found = readCode([
+      "Main.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a">
+      <scenes><scene sceneID="sa"><objects><viewController id="a" customClass="List">
+      <view key="view" id="v"><subviews>\(view)</subviews></view></viewController></objects></scene></scenes></document>
+      """,
+      "A.swift": """
+      @main class Delegate: NSObject, UIApplicationDelegate {}
+      class List: UIViewController {}
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      class Footer: UIView { weak var root: UIViewController?
+        override func awakeFromNib() { root?.navigationController?.pushViewController(B(), animated: true) } }
+      """,
+    ]).screens
+    #expect(Self.isInDoubt(try found.named("B")) != isInDocument)
+  }
+
   @Test("Reachability is unknown if the files are not an app")
   func library() throws {
     let screens = readCode([

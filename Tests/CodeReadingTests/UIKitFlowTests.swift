@@ -310,6 +310,17 @@ struct UIKitFlowTests {
     #expect(found.allSatisfy { $0.navigation?.prompt != nil })
   }
 
+  /// A closure that runs later hands code to the next turn.
+  @Test func codeOnTheNextTurnAfterAClosure() throws {
+    let found = screens(
+      """
+      class Start: UIViewController { override func viewDidAppear(_ animated: Bool) {
+        load { [weak self] in DispatchQueue.main.async { self?.show(A(), sender: nil) } } } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """)
+    #expect(try found.named("A").backSummary.count == 1)
+  }
+
   @Test func codeOnTheNextTurnInObjectiveC() throws {
     let found = readCode([
       "A.m": objectiveCStart + """

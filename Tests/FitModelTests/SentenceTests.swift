@@ -129,6 +129,7 @@ struct SentenceTests {
         "after save, as used at A.swift:1:2 in B.swift:3:4"
       ),
       ([.use(ScreenUse("Built in Views/A.swift:1:2"))], "as used at Built in Views/A.swift:1:2"),
+      ([.otherUse, .onIPad], "as used elsewhere, on iPad"),
       (
         [.use(ScreenUse("Built in Views/A.swift:1:2", within: ["Used in B.swift:3:4", "C.swift:5:6"]))],
         "as used at Built in Views/A.swift:1:2 in Used in B.swift:3:4 in C.swift:5:6"

@@ -121,6 +121,8 @@ public struct InterfaceScene: Hashable, Sendable {
   public var isMain: Bool
   /// The scenes that it leads to or embeds.
   public var targets: [Target]
+  /// The classes of the views that it creates, as the document spells them.
+  public var viewTypes: Set<String>
   /// Whether it is a navigation controller that shows its toolbar.
   public var isToolbarShown: Bool
   /// Its kind, if it contains other controllers; `nil` for any other one.
@@ -148,13 +150,14 @@ public struct InterfaceScene: Hashable, Sendable {
 
   public init(
     position: SourcePosition, typeName: String?, names: [String], isMain: Bool, targets: [Target],
-    isToolbarShown: Bool = false, container: Container? = nil, tab: TabItem? = nil
+    viewTypes: Set<String> = [], isToolbarShown: Bool = false, container: Container? = nil, tab: TabItem? = nil
   ) {
     self.position = position
     self.typeName = typeName
     self.names = names
     self.isMain = isMain
     self.targets = targets
+    self.viewTypes = viewTypes
     self.isToolbarShown = isToolbarShown
     self.container = container
     self.tab = tab

@@ -202,6 +202,10 @@ private struct ObjectiveCFormBuilder {
       function.parameters.append(
         Parameter(label: label, name: parameter.name, type: name.isEmpty || name == "id" ? nil : name))
     }
+    // Swift imports `initForEditing` as `init(forEditing: ())`.
+    if function.name == "init", let label = labels.first ?? nil, function.parameters.isEmpty {
+      function.parameters = [Parameter(label: label, name: label, type: "Void")]
+    }
     let result = method.result.name
     if function.name != "init", !result.isEmpty, result != "IBAction", result != "id" {
       function.result = result == "instancetype" ? type : result

@@ -128,6 +128,13 @@ extension ObjectiveCParser {
     case "flexibleSpaceItem": return Expression(kind: .member(receiver, "flexibleSpace"), location: location)
     default: break
     }
+    let function = ObjectiveCNames.function([part.word])
+    if function.name == "init", let label = function.labels.first ?? nil,
+      constructed(receiver) != nil || isName(receiver, "self") || isName(receiver, "super"),
+      !context.declarations.isOnlyNamedInitializer([part.word], of: context.className)
+    {
+      return call("init", of: receiver, [.init(label: label, value: operands([], location))], location, nameLocation)
+    }
     let member = Expression(kind: .member(receiver, part.word), location: location)
     guard isMethod(part.word, of: receiver) else { return member }
     return Expression(kind: .call(Call(callee: member, arguments: [], nameLocation: nameLocation)), location: location)

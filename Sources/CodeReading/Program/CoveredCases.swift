@@ -20,7 +20,7 @@ struct CoveredCases {
     var values: [Guard.Subject: Set<Guard.Value>] = [:]
     for case .value(let subject, let value) in guards.lazy.flatMap(\.atoms) {
       values[subject, default: []].insert(value)
-      if let name = value.caseName { named[subject, default: []].insert(name) }
+      if let name = value.caseName ?? value.constant { named[subject, default: []].insert(name) }
     }
     let onlyNamed = values.filter { subject, values in
       guard let name = subject.name, let possible = only[name] else { return false }
@@ -56,7 +56,10 @@ struct CoveredCases {
 
   /// The type of a property that is never `nil`; the type of the last one may follow from its initial value, a case.
   private func type(of variable: Variable, in owner: String, isLast: Bool) -> String? {
-    if variable.isNeverNil { return variable.type.map { program.fullName($0, in: owner) } }
+    // A variable of Objective-C for the values of an enumeration is a number.
+    if variable.isNeverNil || !program.isSwift(variable.location) {
+      return variable.type.map { program.fullName($0, in: owner) }
+    }
     guard isLast, variable.type == nil, case .member(let base?, let name)? = variable.value?.kind,
       let type = base.lastName.map({ program.fullName($0, in: owner) }),
       program.types[type]?.cases.contains(where: { $0.name == name }) == true

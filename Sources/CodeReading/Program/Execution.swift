@@ -191,6 +191,7 @@ struct Execution {
       assign(Value(value, scope, when: condition), to: target, in: scope)
     case .addition(let target, let value):
       if let storage = values.storage(of: target, in: scope) {
+        values.changes.record(changeOf: storage)
         let more = values.elements(of: Value(value, scope, when: condition))
         more.elements.forEach(storage.append)
         if more.isOpen { storage.isOpen = true }
@@ -205,6 +206,7 @@ struct Execution {
       // `x.setViewControllers(value, animated: true)` is `x.viewControllers = value`.
       if call.name == "setViewControllers", let receiver = call.receiver, let value = call.firstUnlabeled {
         let list = Value(value, scope, when: condition)
+        values.changes.record()
         values.storage(of: receiver, in: scope)?.assign(list, to: ValueReader.controllers)
         values.fill(receiver, with: list, in: scope)
       }
@@ -214,6 +216,7 @@ struct Execution {
         let storage = call.receiver.flatMap({ values.emptyStack($0, in: scope) }),
         storage.members[ValueReader.pushing]?.contains(where: { $0.condition.agrees(with: condition) }) != true
       {
+        values.changes.record()
         storage.assign(Value(value, scope, when: condition), to: ValueReader.pushing)
       }
     default: break
@@ -228,28 +231,29 @@ struct Execution {
       state.lastName?.lowercased().hasSuffix("normal") == true || state.elements?.isEmpty == true,
       let storage = call.receiver.flatMap({ values.storage(of: $0, in: scope) })
     else { return }
+    values.changes.record(changeOf: storage)
     storage.assign(Value(value, scope, when: condition), to: member)
   }
 
   private func assign(_ value: Value, to target: Expression, in scope: Scope) {
     guard let path = target.namePath, let last = path.last else { return }
-    // `self = [super init]` is the same object.
-    if path == ["self"], let source = (value.expression.call?.callee ?? value.expression).namePath,
-      source.count == 2, ["self", "super"].contains(source[0]), source[1] == "init"
-    {
-      return
-    }
+    // `self = [super init]` is the same object, and so is `self = [self init]`.
+    let source = (value.expression.call?.callee ?? value.expression).namePath
+    if path == ["self"], source == ["super", "init"] || source == ["init"] { return }
     scope.initial?.assign(value, to: target, in: scope, values)
     if let storage = values.storage(of: target, in: scope) {
+      values.changes.record(changeOf: storage)
       if scope.object == nil, path.count == 1, scope.local(last) == nil {
         scope.root.assignedObjects[last] = Storage(ValueName(last), value: value)
       }
       return storage.assign(value)
     }
     if last == ValueReader.controllers, case .member(let stack?, _) = target.uncast.kind {
+      values.changes.record()
       values.fill(stack, with: value, in: scope)
     }
     if path.count > 1, let storage = values.storage(Array(path.dropLast()), in: scope) {
+      values.changes.record(changeOf: storage)
       storage.assign(value, to: last)
       storage.heldConstant?.assign(value, to: last)
       return
@@ -257,10 +261,12 @@ struct Execution {
     if path.count > 2, ["titleLabel", "tabBarItem"].contains(path[path.count - 2]),
       let storage = values.storage(Array(path.dropLast(2)), in: scope)
     {
+      values.changes.record(changeOf: storage)
       return storage.assign(value, to: path[path.count - 2] + "." + last)
     }
     // A property without a declaration: an instance variable of Objective-C.
     if path.count == 1, let object = scope.object, values.program.types[object.typeName] != nil {
+      if object === values.changes.object { values.changes.record() }
       object.declare(last, Storage("\(object.typeName).\(last)", type: values.typeName(of: value), value: value))
     }
   }
@@ -277,6 +283,7 @@ struct Execution {
     guard let name = call.name, Self.knownChangesOfLists.contains(name),
       let storage = call.receiver.flatMap({ values.storage(of: $0, in: scope) })
     else { return }
+    values.changes.record(changeOf: storage)
     if name == "removeAll" {
       return storage.assign(Value(Expression(kind: .array([]), location: call.nameLocation), scope, when: condition))
     }

@@ -120,6 +120,14 @@ struct Guard: Hashable, Sendable {
       }
     }
 
+    /// The constant that it names, such as a case of an Objective-C enumeration; `nil` if it is not a name.
+    var constant: String? {
+      guard case .pattern(let pattern) = self, pattern.first?.isLetter == true,
+        pattern.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+      else { return nil }
+      return pattern
+    }
+
     /// Whether two different patterns may match the same value, because only one of them is a literal: `2` and `1...3`,
     /// `2` and `Codes.two`.
     func mayEqual(_ other: Value) -> Bool {

@@ -62,7 +62,11 @@ extension Program {
 
   /// Which functions of a type only code of the app runs, by naming them.
   func functionsRunByName(of name: String) -> FunctionsRunByName {
-    guard let type = types[name], isSwift(type.location) else { return .none }
+    guard let type = types[name] else { return .none }
+    guard isSwift(type.location) else {
+      let isOfUIKit = type.kind == .class && (isController(name) || isA(name, ["UIView"]))
+      return isOfUIKit && inheritsOnlySystemTypes(name) ? .withoutArguments : .none
+    }
     if isOnlyOfApp(name) { return .all }
     guard type.kind == .class, isController(name) || isA(name, ["UIView"]) else { return .none }
     if inheritsOnlyBaseClasses(name) { return .exceptOverrides }
@@ -110,6 +114,9 @@ enum FunctionsRunByName {
   case exceptOverrides
   /// Of those that override none, the ones that cannot be methods of delegates or data sources.
   case exceptMethodsOfDelegates
+  /// Methods of Objective-C without arguments and a result. They do not state whether they override a method of UIKit;
+  /// those whose names begin like such a method are left out.
+  case withoutArguments
   /// At most private ones.
   case none
 
@@ -120,12 +127,25 @@ enum FunctionsRunByName {
     guard Function.isCalledByName(function.name), function.attributes.isDisjoint(with: Function.exposing) else {
       return false
     }
+    if self == .withoutArguments {
+      return function.parameters.isEmpty && function.result == nil && !function.isStatic && function.name != "init"
+        && !Self.overridden.contains(where: function.name.hasPrefix)
+    }
     if self == .all || function.attributes.contains("private") { return true }
     guard self != .none, !function.attributes.contains("override") else { return false }
     guard let first = function.parameters.first else { return true }
     // The name in Objective-C is the same if the first argument has no label.
     return (!isMixed || first.label == nil) && (self == .exceptOverrides || !function.mayBeOfDelegate)
   }
+}
+
+extension FunctionsRunByName {
+  /// Beginnings of the names of methods without arguments and a result that UIKit calls.
+  private static let overridden = [
+    "application", "awake", "become", "cancel", "commit", "dealloc", "delete", "did", "draw", "finalize", "finish",
+    "layout", "load", "prepare", "reload", "resign", "select", "set", "start", "stop", "unmark", "update", "view",
+    "will",
+  ]
 }
 
 extension Function {

@@ -6,6 +6,8 @@ final class ValueReader {
   let program: Program
   /// The remaining cost limit for following names.
   let effort = FollowingEffort()
+  /// Counts what code changes.
+  let changes = EffectCount()
   let statics = StaticValues()
   /// The app's lists that are always empty.
   let unfilled: UnfilledLists

@@ -141,9 +141,10 @@ extension ScreenAssembly {
   /// Whether a document states a back label for a push in a stack of a navigation controller of a package.
   private func isOfForeignStack(_ label: BackLabel) -> Bool { type(below: label).map(graph.isInForeignStack) ?? false }
 
-  /// The class of the scene to which a back button of a document leads.
+  /// The class of the scene to which a back button of a document leads. A scene without any text is named after it.
   private func type(below label: BackLabel) -> String? {
-    documents.first { $0.name == label.from }?.typeName.map(fullName)
+    if let document = documents.first(where: { $0.name == label.from }) { return document.typeName.map(fullName) }
+    return label.from.map(fullName).flatMap { recorder[$0]?.name }
   }
 
   /// The states in which segues push a screen: `prepare(for:sender:)` runs before they do.
@@ -254,7 +255,37 @@ extension ScreenAssembly {
   }
 }
 
+extension Screen {
+  /// Replaces the back labels that show the titles of documents' screens by those with the titles that code sets, one for
+  /// each state of such a screen.
+  ///
+  /// - Parameters:
+  ///   - titles: the titles of documents' screens, by name.
+  ///   - codeTitles: the titles of screens that documents give no text, by name.
+  mutating func retitleBacks(_ titles: [String: [BarText?]], _ codeTitles: (String) -> [BarText?]?) {
+    guard let labels = navigation?.backs else { return }
+    var backs: [BackLabel] = []
+    for label in labels {
+      var known: [BarText?] = []
+      if label.kind == .previousTitle, let from = label.from {
+        known = titles[from] ?? (label.isNameless ? codeTitles(from) : nil) ?? []
+      }
+      let isKnown = known.contains { $0?.content == label.previousTitle?.content }
+      let changed = known.isEmpty || isKnown ? [label] : known.map { label.retitled($0) }
+      for one in changed where !backs.contains(one) { backs.append(one) }
+    }
+    navigation?.backs = backs
+  }
+}
+
 extension BackLabel {
+  /// The label with another title of the previous screen.
+  fileprivate func retitled(_ title: BarText?) -> BackLabel {
+    var label = self
+    (label.text, label.previousTitle) = (title, title)
+    return label
+  }
+
   /// Whether the previous screen's own code sets no title.
   fileprivate var isNameless: Bool { text == nil && kind == .previousTitle }
 }

@@ -52,6 +52,8 @@ struct BarsBuilder {
   /// Whether several different titles apply at the same time.
   private var titlesDiffer = false
   private var titleView: ScreenFact.TitleView?
+  /// Whether code sets the titles of the document's segmented control in the place of the title.
+  private var isTitledByCode = false
   private(set) var item: NavigationItem
   /// The controller's own title, which its tab also shows; not the title of its navigation item.
   private(set) var controllerTitle: BarText?
@@ -107,7 +109,10 @@ struct BarsBuilder {
       title = BarText(.unknown("set at run time"), at: named.position)
     }
     // If code replaces the document's segments in any state, they are only placeholders.
-    if facts.contains(where: { $0.content == .changesSegments && !$0.isEvent }) { forgetSegments() }
+    if facts.contains(where: { $0.content == .changesSegments && !$0.isEvent }) {
+      isTitledByCode = screen.segmentedControls.isEmpty && facts.setOnlyControl(ofSegments: item.segments.count)
+      forgetSegments()
+    }
     let shown = facts.filter { state.allows($0.condition) }
     let titles = shown.filter(\.isOneOfTitles).map { $0.content.title.flatMap { text($0)?.content } }
     titlesDiffer = Set(titles).count > 1
@@ -180,6 +185,7 @@ struct BarsBuilder {
       doubt(.tabs, fact)
     case .tabTitle(let location, let title): tabTitles.append((location, text(title)))
     case .search, .searchPlaceholder, .searchPrompt, .searchScopes: addSearch(fact)
+    case .segments(let titles) where isTitledByCode: titleView = .segments(titles)
     case .segments(let titles):
       let texts = titles.compactMap { text($0) }
       if !texts.isEmpty { screen.segmentedControls.append(texts) }
@@ -199,19 +205,12 @@ struct BarsBuilder {
   /// The title of its tab, otherwise its own title.
   var titleForTab: BarText? { shownTabTitle ?? controllerTitle }
 
-  /// Removes the document's segmented controls, whose titles are now unknown; those among bar items become views of
-  /// unknown width.
+  /// Removes the document's segmented controls, whose titles are unknown; those in bars become views of unknown width.
   private mutating func forgetSegments() {
-    func forgotten(_ items: [BarItem]) -> [BarItem] {
-      items.map { item in
-        var item = item
-        if case .segments = item.content { item.content = .customView(width: nil) }
-        return item
-      }
-    }
-    item.leading = forgotten(item.leading)
-    item.trailing = forgotten(item.trailing)
-    screen.toolbar = forgotten(screen.toolbar)
+    item.leading = item.leading.withoutSegments
+    item.trailing = item.trailing.withoutSegments
+    screen.toolbar = screen.toolbar.withoutSegments
+    if !item.segments.isEmpty { titleView = .view(width: nil) }
     item.segments = []
     screen.segmentedControls = []
   }

@@ -314,7 +314,7 @@ struct FactStates {
   ) -> ScreenState.Condition? {
     switch subject {
     case .moment: return value.map { .after($0.words) }
-    case .use: if case .use(let use)? = value { return .use(use) } else { return nil }
+    case .use: if case .use(let use)? = value { return .use(use) } else { return .otherUse }
     default: break
     }
     let whole = (subject.name?.path ?? subject.text).lastMembers

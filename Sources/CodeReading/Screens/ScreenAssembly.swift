@@ -119,7 +119,7 @@ struct ScreenAssembly {
           screens[index].composition[.navigation]?.remove(.unseenBar())
         }
       }
-      screens[index].retitleBacks(titles)
+      screens[index].retitleBacks(titles) { built[fullName($0)]?.map(\.bars.titleBelow) }
       retitleTabs(&screens[index], built)
     }
     return Self.distinct(SceneTabs.withoutShownTabs(screens))
@@ -363,30 +363,5 @@ extension Screen {
     one.idioms = other.idioms
     one.composition = other.composition
     return one == other
-  }
-
-  /// Replaces the back labels that show the titles of documents' screens by those with the titles that code sets, one for
-  /// each state of such a screen.
-  mutating func retitleBacks(_ titles: [String: [BarText?]]) {
-    guard let labels = navigation?.backs, labels.contains(where: { $0.from.map { titles[$0] != nil } == true }) else {
-      return
-    }
-    var backs: [BackLabel] = []
-    for label in labels {
-      let known = label.kind == .previousTitle ? label.from.flatMap { titles[$0] } ?? [] : []
-      let isKnown = known.contains { $0?.content == label.previousTitle?.content }
-      let changed = known.isEmpty || isKnown ? [label] : known.map { label.retitled($0) }
-      for one in changed where !backs.contains(one) { backs.append(one) }
-    }
-    navigation?.backs = backs
-  }
-}
-
-extension BackLabel {
-  /// The label with another title of the previous screen.
-  fileprivate func retitled(_ title: BarText?) -> BackLabel {
-    var label = self
-    (label.text, label.previousTitle) = (title, title)
-    return label
   }
 }

@@ -261,6 +261,7 @@ private struct RunningCode {
     guard scenes.insert(index).inserted else { return }
     let type = map.scenes[index].typeName.map { map.program.fullName($0) }
     if let type { appear(type) }
+    for view in map.scenes[index].viewTypes.sorted() { run(type: map.program.fullName(view)) }
     // A class that the app does not declare may perform its segues in a library.
     let isDeclared = type.flatMap { map.program.types[$0]?.isDeclared } ?? false
     for target in map.scenes[index].targets {

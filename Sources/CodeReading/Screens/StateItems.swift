@@ -53,6 +53,26 @@ extension BarsBuilder {
   }
 }
 
+extension [BarItem] {
+  /// The items with segmented controls as views of unknown width.
+  var withoutSegments: [BarItem] {
+    map { item in
+      var item = item
+      if case .segments = item.content { item.content = .customView(width: nil) }
+      return item
+    }
+  }
+}
+
+extension [ScreenFact] {
+  /// Whether code sets all titles of a single segmented control, which has this number of segments.
+  func setOnlyControl(ofSegments count: Int) -> Bool {
+    let controls = compactMap { fact in if case .segments(let titles) = fact.content { titles } else { nil } }
+    return count > 0 && controls.count == 1 && controls[0].count == count
+      && controls[0].allSatisfy { title in title.choices.contains { $0.words != .runTime } }
+  }
+}
+
 extension ScreenText.Choice {
   /// Why a text cannot be read.
   fileprivate var unknownReason: String {

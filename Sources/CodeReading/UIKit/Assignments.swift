@@ -149,7 +149,8 @@ struct Assignments {
     let found = objects.objects(base)
     if found.isEmpty, isOfItemOfStack(base) { return reading.unexplained.explain(location) }
     if name == "prefersLargeTitles", found.isEmpty, value.expression.boolean != false {
-      reading.recordLargeTitlesOfUnknownBar()
+      reading.values.changes.record()
+      reading.recorder.recordLargeTitlesOfUnknownBar()
     }
     if found.allSatisfy({ $0.object == .navigation(nil, own: nil) }),
       record(name, ofStoredStack: base, value, isStack: !found.isEmpty)

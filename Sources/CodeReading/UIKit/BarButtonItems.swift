@@ -165,7 +165,11 @@ struct BarButtonItems {
     guard found.count == 1, let body = found[0].function.body else { return nil }
     let scope = found[0].scope
     let delegations = body.compactMap { statement -> Call? in
-      guard case .expression(var expression) = statement else { return nil }
+      var expression: Expression
+      switch statement {
+      case .expression(let own), .result(let own?): expression = own
+      default: return nil
+      }
       // `self = [super initWithTitle:…]`
       if case .assignment(let target, let value) = expression.kind, target.isPath("self") { expression = value }
       return expression.uncast.call.flatMap { $0.isDelegating || $0.isSuperInitializer ? $0 : nil }

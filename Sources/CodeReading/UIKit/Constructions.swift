@@ -1,25 +1,71 @@
 import FitModel
 
-/// Finds the constructions of an app's controllers and their arguments, before any controller is read.
+/// Finds the constructions of an app's controllers, with their arguments and the texts that code assigns to their
+/// properties, before any controller is read.
 ///
-/// The arguments of a controller determine the effect of its own code: `title = model.title`.
+/// These values determine the effect of a controller's own code: `title = model.title`.
 final class Constructions {
+  /// What was found, by the types of the controllers.
+  struct Found {
+    /// The constructions with arguments. If a type has several, the guard of each contains its use.
+    var calls: [String: [Value]] = [:]
+    /// The texts that code assigns to properties.
+    var texts: [String: [AssignedText]] = [:]
+  }
+
+  /// A text that code assigns to a property of a controller before it shows it: `detail.heading = "Birds"`.
+  struct AssignedText {
+    var property: String
+    var value: Value
+    /// The construction of the controller; `nil` if it is unknown.
+    var construction: Expression?
+  }
+
   private let reading: UIKitReading
-  private var constructions: [String: [Value]] = [:]
+  private var found = Found()
   private var seen: Set<CodeLocation> = []
-  /// Whether the code of a file constructs controllers of the app with arguments, by the index of the file.
+  /// The names of the properties of controllers to which code may assign texts, by type.
+  private let properties: [String: Set<String>]
+  /// Whether the code of a file constructs controllers of the app with arguments, or such that have such properties, by
+  /// the index of the file.
   private let building: [Bool]
+  private let names: Set<String>
 
   init(_ reading: UIKitReading) {
     self.reading = reading
     let program = reading.program
-    building = program.files.map { $0.facts.built.contains { program.isController(program.fullName($0)) } }
+    let properties = Self.properties(of: program)
+    let types = Set(properties.keys.map(\.lastName))
+    let names = properties.values.reduce(into: Set()) { $0.formUnion($1) }
+    building = program.files.map { file in
+      file.facts.built.contains { program.isController(program.fullName($0)) }
+        || !types.isEmpty && file.facts.mentions(types) && file.facts.mentions(names)
+    }
+    (self.properties, self.names) = (properties, names)
   }
 
   private var program: Program { reading.program }
 
-  /// The constructions with arguments, by type. If a type has several, the guard of each contains its use.
-  func find() -> [String: [Value]] {
+  /// The stored properties of controllers to which code may assign texts.
+  private static func properties(of program: Program) -> [String: Set<String>] {
+    var properties: [String: Set<String>] = [:]
+    for type in program.typeNames where program.types[type]?.isDeclared == true && program.isController(type) {
+      for owner in program.lineage(of: type) {
+        for variable in (program.types[owner]?.variables ?? [:]).values.joined() {
+          guard variable.getter == nil, !variable.isConstant, !variable.isStatic,
+            program.assigned.contains(variable.name),
+            variable.attributes.isDisjoint(with: ["private", "fileprivate", "IBOutlet"]), variable.observers.isEmpty,
+            variable.isText
+          else { continue }
+          properties[type, default: []].insert(variable.name)
+        }
+      }
+    }
+    return properties
+  }
+
+  /// Searches the code of the program.
+  func find() -> Found {
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview, type.kind != .protocol else { continue }
       let object = Object(typeName: name)
@@ -39,14 +85,14 @@ final class Constructions {
     for name in program.functions.keys.sorted() {
       for function in program.functions[name] ?? [] { search(function, owner: nil, object: nil) }
     }
-    for (type, all) in constructions where all.count > 1 {
-      constructions[type] = all.map { one in
+    for (type, all) in found.calls where all.count > 1 {
+      found.calls[type] = all.map { one in
         var one = one
-        one.condition = Guard(.use(of: type), is: .use(UIKitObjectReader.use(reading.position(of: one))))
+        one.condition = reading.use(of: type, one.expression)
         return one
       }
     }
-    return constructions
+    return found
   }
 
   private func search(_ function: Function, owner: String?, object: Object?) {
@@ -60,15 +106,20 @@ final class Constructions {
 
   private func run(_ body: [Statement], in scope: Scope) { _ = execution.run(body, in: scope, when: .always) }
 
-  /// Whether statements build a controller of the app with arguments.
+  /// Whether statements build a controller of the app with arguments, or assign a text to one.
   private func builds(_ body: [Statement], _ location: CodeLocation) -> Bool {
     guard building[Int(location.file)] else { return false }
     var builds = false
-    FormWalk { [program] expression in
-      guard !builds, case .call(let call) = expression.kind, !call.arguments.isEmpty,
-        let name = call.nameOfMade, program.maySpellType(name)
-      else { return }
-      builds = program.isController(program.fullName(name))
+    FormWalk { [program, names] expression in
+      guard !builds else { return }
+      switch expression.kind {
+      case .call(let call):
+        guard !call.arguments.isEmpty, let name = call.nameOfMade, program.maySpellType(name) else { return }
+        builds = program.isController(program.fullName(name))
+      case .assignment(let target, _):
+        if case .member(_?, let name) = target.uncast.kind { builds = names.contains(name) }
+      default: break
+      }
     }.walk(body)
     return builds
   }
@@ -81,7 +132,10 @@ final class Constructions {
     case .text(let parts): for case .value(let value, _) in parts { inner(value) }
     case .member(let base?, _), .cast(let base, _), .negation(let base): inner(base)
     case .array(let elements), .dictionary(let elements), .operands(let elements): elements.forEach(inner)
-    case .assignment(_, let value), .addition(_, let value): inner(value)
+    case .assignment(let target, let value):
+      inner(value)
+      record(Value(value, scope, when: condition), assignedTo: target)
+    case .addition(_, let value): inner(value)
     case .infix(_, let first, let second), .element(let first, let second):
       inner(first)
       inner(second)
@@ -99,6 +153,40 @@ final class Constructions {
     guard let type = ConstructedObject(reading: reading).type(of: call, value), program.isController(type),
       program.types[type]?.isDeclared == true, seen.insert(expression.location).inserted
     else { return }
-    constructions[type, default: []].append(value)
+    found.calls[type, default: []].append(value)
+  }
+
+  private func record(_ value: Value, assignedTo target: Expression) {
+    guard case .member(let holder?, let name) = target.uncast.kind, names.contains(name), !holder.isPath("self"),
+      let type = reading.values.typeName(of: Value(holder, like: value)), properties[type]?.contains(name) == true
+    else { return }
+    let built = reading.values.values(of: Value(holder, like: value))
+    let construction = built.count == 1 ? built[0].expression.uncast : nil
+    if let call = construction?.call, ConstructedObject(reading: reading).type(of: call, built[0]) == type {
+      found.texts[type, default: []].append(AssignedText(property: name, value: value, construction: construction))
+    } else {
+      var types = [type]
+      var known: Set<String> = []
+      while let type = types.popLast() {
+        guard known.insert(type).inserted else { continue }
+        found.texts[type, default: []].append(AssignedText(property: name, value: value, construction: nil))
+        types += program.directSubtypes(of: type)
+      }
+    }
+  }
+}
+
+extension UIKitReading {
+  /// The guard for the use of a controller that a construction makes.
+  func use(of type: String, _ construction: Expression) -> Guard {
+    Guard(.use(of: type), is: .use(UIKitObjectReader.use(program.position(of: construction.location))))
+  }
+}
+
+extension Variable {
+  /// Whether it holds a text, or `nil`.
+  fileprivate var isText: Bool {
+    guard let type = self.type else { return self.value?.plainText != nil }
+    return ["String", "NSString"].contains(type.filter { $0 != "?" && $0 != "!" })
   }
 }

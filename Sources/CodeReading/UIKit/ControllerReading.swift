@@ -76,7 +76,7 @@ struct ControllerReading {
     }
     let isKnown = !reading.isNamedElsewhere(type) && !reading.classes.names(type)
     let count = program.mentions.constructions(of: type)
-    var constructions = reading.constructions[type] ?? []
+    var constructions = reading.constructions.calls[type] ?? []
     let initializers = initializers(
       among: functions, calledBy: isKnown && constructions.count == count ? constructions : [])
     for (owner, function) in initializers where !reading.isFollowed(function.location) {
@@ -96,8 +96,35 @@ struct ControllerReading {
       isKnown && !constructions.isEmpty && (plain != nil || constructions.count == count)
       && program.directSubtypes(of: type).isEmpty
     if object.hasAllAssignments { keepAssigned(constructions) }
+    assignTexts(isKnown: isKnown, isOnlyConstruction: count == 1)
     recordOwnTitle()
     recordOwnTab()
+  }
+
+  /// Assigns the texts that code gives to properties before it shows the controller. The others are unknown.
+  ///
+  /// - Parameters:
+  ///   - isKnown: whether all constructions are in code that names the type.
+  ///   - isOnlyConstruction: whether there is only one.
+  private func assignTexts(isKnown: Bool, isOnlyConstruction: Bool) {
+    let texts = Dictionary(grouping: reading.constructions.texts[type] ?? [], by: \.property)
+    for (property, assigned) in texts.sorted(by: { $0.key < $1.key }) {
+      let path = Expression(names: ["self", property])
+      guard let storage = reading.values.storage(of: path, in: Scope(typeName: type, object: object)) else { continue }
+      guard isKnown, assigned.allSatisfy({ $0.construction != nil }) else {
+        storage.empty()
+        (storage.isOpen, storage.isFixed) = (true, false)
+        continue
+      }
+      for text in assigned {
+        var value = text.value
+        if !isOnlyConstruction, let construction = text.construction {
+          let use = reading.use(of: type, construction)
+          value.condition = value.condition.and(use) ?? use
+        }
+        storage.assign(value)
+      }
+    }
   }
 
   /// The locations of the initializers that constructions of the controller call; `nil` if one of them is unknown.

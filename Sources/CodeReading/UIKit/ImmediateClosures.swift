@@ -104,3 +104,14 @@ extension Call {
     }
   }
 }
+
+/// A closure that a call stores, with the code that ran then.
+struct KeptClosure {
+  var closure: Closure
+  var location: CodeLocation
+  var scope: Scope
+  var condition: Guard
+  var object: Object?
+  var owner: ClosureOwner
+  var isLeaving: Bool
+}

@@ -7,7 +7,14 @@ final class UIKitReading {
   let program: Program
   let values: ValueReader
   let texts: TextReader
-  let controllers: ControllerRecorder
+  /// Collects the facts about controllers. Code that uses it nearly always adds something, which counts as a change.
+  var controllers: ControllerRecorder {
+    values.changes.record()
+    return recordedControllers
+  }
+  private let recordedControllers: ControllerRecorder
+  /// The functions that had no effect so far.
+  var effects = FunctionEffects()
   let code: BarCode
   /// Limits the cost of determining the objects of an expression.
   let effort = FollowingEffort(steps: 256)
@@ -24,9 +31,9 @@ final class UIKitReading {
   /// Whether the running code is the action of a control.
   private(set) var isEvent = false
   /// The bars, items and controls of the current controller.
-  var bars = BarContents()
-  /// The constructions of the app's controllers, by type.
-  var constructions: [String: [Value]] = [:]
+  var bars = BarContents() { didSet { values.changes.record() } }
+  /// The constructions of the app's controllers.
+  var constructions = Constructions.Found()
   /// The functions with controllers as parameters that properties hold.
   private(set) lazy var handlers = ControllerHandlers(self)
   /// The controllers that put themselves into other objects.
@@ -48,6 +55,8 @@ final class UIKitReading {
   /// Functions that have run for any screen.
   private(set) var everFollowed: Set<CodeLocation> = []
   private var followed: Set<CodeLocation> = []
+  /// The functions that ran, in order, each as often as it did.
+  private var order: [CodeLocation] = []
   private var called = CalledFunctions()
   /// The calls with which code sets up the controllers that it shows.
   var openerCalls = OpenerCalls()
@@ -70,16 +79,6 @@ final class UIKitReading {
     var type: String?
   }
 
-  private struct KeptClosure {
-    var closure: Closure
-    var location: CodeLocation
-    var scope: Scope
-    var condition: Guard
-    var object: Object?
-    var owner: ClosureOwner
-    var isLeaving: Bool
-  }
-
   /// The maximum number of functions and expressions that are run for one controller.
   private static let maximumSteps = 60_000
   /// The maximum number of runs of a function outside controllers for one screen. Its destination rarely depends on the
@@ -93,11 +92,11 @@ final class UIKitReading {
     values = interpretation.values
     texts = interpretation.texts
     recorder = interpretation.recorder
-    controllers = ControllerRecorder(interpretation.program)
+    recordedControllers = ControllerRecorder(interpretation.program)
     classes = interpretation.classes
     isNamedElsewhere = interpretation.isNamedElsewhere
     code = BarCode(interpretation.program)
-    unexplained = UnexplainedCode(interpretation.program)
+    unexplained = UnexplainedCode(interpretation.program, interpretation.values.changes)
   }
 
   // MARK: Order
@@ -106,6 +105,8 @@ final class UIKitReading {
   func begin(screen: String?, object: Object?) {
     self.screen = screen
     self.object = object
+    values.changes.object = object
+    order = []
     bars = BarContents()
     followed = []
     called = CalledFunctions()
@@ -150,7 +151,9 @@ final class UIKitReading {
 
   /// Runs a function, unless it is already running.
   func run(_ function: Function, in scope: Scope, when condition: Guard) {
-    guard let body = function.body, !stack.contains(function.location), takeStep(at: function.location) else { return }
+    guard let body = function.body, !stack.contains(function.location), takeStep(at: function.location) else {
+      return values.changes.record()
+    }
     guard let holds = values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) })
     else { return }
     if screen == nil {
@@ -159,12 +162,19 @@ final class UIKitReading {
       runsOutside[run, default: 0] += 1
       let isShowing = function.parameters.contains { $0.type?.hasSuffix("ViewController") == true }
       let most = isShowing ? Self.maximumRunsOutside.showing : Self.maximumRunsOutside.plain
-      guard runsOutside[run, default: 0] <= most else { return }
+      guard runsOutside[run, default: 0] <= most else { return values.changes.record() }
     }
-    followed.insert(function.location)
-    recordFollowed(function.location)
+    recordRun(function.location)
     stack.append(function.location)
-    defer { stack.removeLast() }
+    let (before, omissions, start) = (values.changes.value, values.changes.omissions, order.count - 1)
+    defer {
+      stack.removeLast()
+      effects.record(
+        function.location,
+        hasEffect: values.changes.value > before || isLeaving || steps >= Self.maximumSteps
+          || !takesOnlyData(function, of: scope.typeName),
+        depth: values.changes.omissions > omissions ? scope.depth : 0, followed: order[start...])
+    }
     if function.name == "init" { scope.initial = InitialConstants(holds) }
     let results = run(body, in: scope, when: holds)
     if stack.count == 1 { runNextTurn() }
@@ -174,12 +184,20 @@ final class UIKitReading {
   /// Records that a function runs for some screen, perhaps later.
   func recordFollowed(_ location: CodeLocation) { everFollowed.insert(location) }
 
+  /// Records that a function runs for the current screen.
+  func recordRun(_ location: CodeLocation) {
+    followed.insert(location)
+    order.append(location)
+    recordFollowed(location)
+  }
+
   /// Runs statements.
   ///
   /// - Returns: the values that they return.
   @discardableResult
   func run(_ body: [Statement], in scope: Scope, when condition: Guard) -> [Value] {
     guard scope.depth < Interpretation.maximumDepth else {
+      values.changes.recordOmission()
       record(problem: "Functions call each other too deeply here and were not followed further", in: scope)
       return []
     }
@@ -209,9 +227,6 @@ final class UIKitReading {
         .skipped, at: program.position(of: location), message: problem, fix: "call fewer functions from one another"))
   }
 
-  /// Records that code enables large titles for a bar whose screens are unknown.
-  func recordLargeTitlesOfUnknownBar() { recorder.recordLargeTitlesOfUnknownBar() }
-
   /// Runs the stored closures, and those that these store, each as a separate moment.
   func runClosures(of owner: String) {
     var index = 0
@@ -233,6 +248,7 @@ final class UIKitReading {
       }
       closureOwners.current = closureOwners.owner(at: kept.location, within: kept.owner)
       run(kept.closure.body, in: scope, when: condition)
+      runNextTurn()
     }
     closureOwners.current = .noScreen
     closures = []
@@ -314,7 +330,9 @@ final class UIKitReading {
   func keep(_ closure: Closure, at location: CodeLocation, in scope: Scope, when condition: Guard) {
     let known = keptClosures[location] ?? []
     let isKnown = known.count > 2 && !condition.isAlways || known.contains { condition.and($0) == condition }
-    guard !isKnown, concerns(closure, at: location) else { return }
+    guard concerns(closure, at: location) else { return }
+    values.changes.record()
+    guard !isKnown else { return }
     keptClosures[location] = known + [condition]
     closures.append(
       KeptClosure(
@@ -341,6 +359,7 @@ final class UIKitReading {
     if screen != nil { called.insert(call) }
     for (function, inner) in functions(called: call, in: scope)
     where !code.isInert(function) && !isOfShownScreen(call, in: scope, inner) {
+      if skips(function, call, inner) { continue }
       recordOpener(call, Value(expression, scope, when: condition), of: function, owner: inner.typeName)
       if let isEditing = Self.mode(function) {
         // After `setEditing`, the screen is in the requested mode.

@@ -18,14 +18,23 @@ final class UnexplainedCode {
   private var run: Set<CodeLocation> = []
   private var explained: Set<CodeLocation> = []
 
+  private let changes: EffectCount
+
   /// Searches the code of a program.
-  init(_ program: Program) { mentions = BarMentions(program) }
+  init(_ program: Program, _ changes: EffectCount) {
+    mentions = BarMentions(program)
+    self.changes = changes
+  }
 
   /// Whether runs of a statement must be recorded.
   func isRelevant(_ location: CodeLocation) -> Bool { mentions.statements[location] != nil }
 
   /// Records that a statement was run.
-  func recordRun(_ location: CodeLocation) { if mentions.statements[location] != nil { run.insert(location) } }
+  func recordRun(_ location: CodeLocation) {
+    guard mentions.statements[location] != nil else { return }
+    changes.record()
+    run.insert(location)
+  }
 
   /// Records that the effect of a statement is known.
   func explain(_ location: CodeLocation) { if mentions.statements[location] != nil { explained.insert(location) } }

@@ -140,6 +140,7 @@ extension ScreenState.Condition {
     case .differs(.unnamed, let value): "if another condition is not \(value)"
     case .after(let name): "after \(name)"
     case .use(let use): "where \(use.text) shows it"
+    case .otherUse: "where other code shows it"
     case .before(let version): "before iOS \(version)"
     case .since(let version): "from iOS \(version)"
     case .onIPad: "on iPad"
