@@ -29,7 +29,9 @@ struct AssignedTextTests {
 
   @Test(
     "The text of the only construction replaces the initial one",
-    arguments: ["var heading = \"Trees\"", "var heading: String?", "var heading: String!", "var heading: String = \"\""],
+    arguments: [
+      "var heading = \"Trees\"", "var heading: String?", "var heading: String!", "var heading: String = \"\"",
+    ],
     [
       ("a.heading = \"Birds\"", "hard-coded Birds"), ("a.heading = name()", unknown),
       ("if isOn { a.heading = \"Birds\" } else { a.heading = \"Fish\" }", "hard-coded Birds"),
@@ -44,7 +46,8 @@ struct AssignedTextTests {
   }
 
   @Test func eachConstructionHasItsOwnText() {
-    let two = "let a = A(); a.heading = \"Birds\"; \(Self.push); let b = A(); b.heading = \"Fish\"; show(b, sender: nil)"
+    let two =
+      "let a = A(); a.heading = \"Birds\"; \(Self.push); let b = A(); b.heading = \"Fish\"; show(b, sender: nil)"
     #expect(Self.titles("var heading: String?", two) == ["hard-coded Birds", "hard-coded Fish"])
     let one = "let a = A(); a.heading = \"Birds\"; \(Self.push); let b = A(); show(b, sender: nil)"
     #expect(Self.titles("var heading = \"Trees\"", one) == ["hard-coded Birds", "hard-coded Trees"])
@@ -58,7 +61,8 @@ struct AssignedTextTests {
   ])
   func unknownConstructions(code: String) {
     let found = Self.titles(
-      "", code, more: "class Base: UIViewController { var heading = \"Trees\" }\nextension Start { var all: [A] { load() } }",
+      "", code,
+      more: "class Base: UIViewController { var heading = \"Trees\" }\nextension Start { var all: [A] { load() } }",
       base: "Base")
     #expect(found == [Self.unknown])
   }

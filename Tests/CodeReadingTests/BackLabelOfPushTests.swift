@@ -201,4 +201,31 @@ struct BackLabelOfPushTests {
       """)
     #expect(try found.named("Detail").navigation?.backs.compactMap(\.from) == titles)
   }
+
+  /// A flag that the pushing code leaves alone has its initial value, so a state with another one has no such back label.
+  @Test(arguments: [
+    ("var fromBrowse = false", "", ["Browse"], ["Chat"]),
+    ("var fromBrowse = false", "func flip() { fromBrowse = true }", ["Browse", "Chat"], ["Browse", "Chat"]),
+    ("@IBInspectable var fromBrowse = false", "", ["Browse", "Chat"], ["Chat"]),
+  ])
+  func aFlagThatOnlyOnePushSets(property: String, more: String, withMore: [String], without: [String]) {
+    let found = screens(
+      """
+      class A: UIViewController { \(property); \(more)
+        override func viewDidLoad() { title = "A"
+          if fromBrowse { navigationItem.prompt = "More" } } }
+      class Browse: UIViewController { override func viewDidLoad() { title = "Browse" }
+        @objc func go() { let a = A(); a.fromBrowse = true; show(a, sender: nil) } }
+      class Chat: UIViewController { override func viewDidLoad() { title = "Chat" }
+        @objc func go() { let a = A(); show(a, sender: nil) } }
+      """
+    ).filter { $0.name == "A" }
+    func openers(_ hasPrompt: Bool) -> [String] {
+      found.filter { ($0.navigation?.prompt != nil) == hasPrompt }.flatMap {
+        $0.navigation?.backs.compactMap(\.from) ?? []
+      }
+      .sorted()
+    }
+    #expect(openers(true) == withMore && openers(false) == without, "\(found)")
+  }
 }

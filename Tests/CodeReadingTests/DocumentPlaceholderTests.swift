@@ -96,8 +96,10 @@ struct DocumentPlaceholderTests {
     let found = Self.read(
       Self.scene(
         "v1", "List1",
-        Self.item("i", "", control) + "<connections><outlet property=\"tabs\" destination=\"c\" id=\"o\"/></connections>"),
-      "class List1: UIViewController { @IBOutlet var tabs: UISegmentedControl!; override func viewDidLoad() { \(code) } }")
+        Self.item("i", "", control)
+          + "<connections><outlet property=\"tabs\" destination=\"c\" id=\"o\"/></connections>"),
+      "class List1: UIViewController { @IBOutlet var tabs: UISegmentedControl!; override func viewDidLoad() { \(code) } }"
+    )
     let list = try #require(found.first { $0.typeName == "List1" })
     #expect(list.navigation?.segments.map(\.summary) == segments)
     #expect(list.segmentedControls.isEmpty == !segments.isEmpty)

@@ -41,7 +41,8 @@ struct ForeignCodeTests {
 
   @Test(arguments: [
     ("PageContainer(title: \"Inbox\") { List {} }", unknown), ("MailScreen(title: \"Inbox\") { List {} }", unknown),
-    ("Card(title: \"Inbox\") { List {} }", nil), ("PageContainer(title: \"Inbox\")", nil),
+    ("Card(title: \"Inbox\") { List {} }", nil), ("NavigationBarButton(title: \"Inbox\") { act() }", nil),
+    ("PageContainer(title: \"Inbox\")", nil),
     ("Own.PageContainer { List {} }", nil),
     ("PageContainer(title: \"Inbox\") { List {} }.navigationTitle(Text(verbatim: \"Mail\"))", "literal Mail"),
   ])

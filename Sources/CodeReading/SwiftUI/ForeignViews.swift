@@ -24,12 +24,13 @@ extension ViewReading {
   /// Records that such a container may set the title of its screen. Does nothing for any other view.
   func readForeign(container call: Call, in context: ViewContext) {
     guard let title = call.arguments.first(where: \.isTitle), call.receiver == nil, let name = call.name,
-      name.startsUppercase, call.contentBuilder() != nil
+      name.startsUppercase, call.contentBuilder() != nil,
+      program.types[program.fullName(name, in: context.scope.typeName)]?.isDeclared != true
     else { return }
     let words = name.lowercased()
-    guard Self.containers.contains(where: words.includes), !Self.covering.contains(where: words.includes) else {
-      return
-    }
+    guard Self.containers.contains(where: words.includes),
+      ![Self.covering, Self.parts].joined().contains(where: words.includes)
+    else { return }
     record(foreign: title, of: call, in: context)
   }
 
@@ -52,6 +53,10 @@ extension ViewReading {
   private static let screens: [StaticString] = ["screen", "page", "navigation", "navbar", "toolbar", "header"]
   /// Words in the names of containers that make up a whole screen.
   private static let containers: [StaticString] = ["screen", "page", "navigation", "navbar", "scaffold", "container"]
+  /// Words in the names of views that are only parts of a screen or a bar.
+  private static let parts: [StaticString] = [
+    "button", "item", "link", "label", "cell", "row", "header", "section", "card",
+  ]
   /// Words in the names of modifiers that add items to a bar.
   private static let bars: [StaticString] = ["navbar", "navigationbar", "toolbar", "barbutton", "baritem"]
   /// Words in the names of modifiers that show something above the screen.

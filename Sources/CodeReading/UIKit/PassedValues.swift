@@ -156,6 +156,7 @@ extension ScreenCalls {
     for (name, values) in reading.values.storage(of: pushed.expression, in: pushed.scope)?.members ?? [:] {
       properties[name] = values.last
     }
+    if isMade(pushed, as: screen.name) { keepFlags(of: screen.name, in: &properties) }
     return properties.sorted { $0.key < $1.key }.reduce(use) { known, member in
       // A value that only some of the code before the push assigns is one of several.
       guard member.value.condition.assuming(pushed.condition)?.isAlways == true,
@@ -164,6 +165,29 @@ extension ScreenCalls {
         !reading.program.changesOwn(member.key, of: screen.name)
       else { return known }
       return known.and(holds) ?? known
+    }
+  }
+
+  /// Whether the code that pushes a controller also constructs it.
+  private func isMade(_ pushed: Value, as type: String) -> Bool {
+    var made = Value(pushed.expression.uncast, like: pushed)
+    if case .name(let name) = made.expression.kind {
+      guard let local = pushed.scope.local(name), local.values.count == 1 else { return false }
+      made = Value(local.values[0].expression.uncast, like: local.values[0])
+    }
+    return made.expression.call.flatMap { ConstructedObject(reading: reading).type(of: $0, made) } == type
+  }
+
+  /// Adds the initial values of the flags of a controller that code assigns only before it shows the controller.
+  private func keepFlags(of type: String, in properties: inout [String: Value]) {
+    let program = reading.program
+    for owner in program.lineage(of: type) where program.types[owner]?.isDeclared == true {
+      for variable in (program.types[owner]?.variables ?? [:]).values.joined() where properties[variable.name] == nil {
+        guard let value = variable.value, value.boolean != nil, variable.getter == nil, !variable.isStatic,
+          variable.attributes.isEmpty, program.assigned.contains(variable.name)
+        else { continue }
+        properties[variable.name] = Value(value, Scope(typeName: owner, object: nil))
+      }
     }
   }
 
