@@ -26,10 +26,11 @@ final class Constructions {
   private var seen: Set<CodeLocation> = []
   /// The names of the properties of controllers to which code may assign texts, by type.
   private let properties: [String: Set<String>]
+  /// The names of all these properties.
+  private let names: Set<String>
   /// Whether the code of a file constructs controllers of the app with arguments, or such that have such properties, by
   /// the index of the file.
   private let building: [Bool]
-  private let names: Set<String>
 
   init(_ reading: UIKitReading) {
     self.reading = reading

@@ -8,19 +8,8 @@ struct InheritedHelpers {
     var type: String
     /// The function that contains it; `nil` for the code of a property.
     var function: String?
-    /// The arguments of its call.
-    var arguments: Arguments
-  }
-
-  /// The labels of the arguments of a call, and the number of closures after them.
-  private struct Arguments: Hashable {
-    var labels: [String?]
-    var trailing: Int
-
-    init(_ call: Call) {
-      labels = call.arguments.lazy.filter { !$0.isTrailing }.map(\.label)
-      trailing = call.arguments.count - labels.count
-    }
+    /// What it calls.
+    var callee: Callee
   }
 
   /// The callers of a function, by the function's name; `nil` if other code may call it too.
@@ -65,9 +54,9 @@ struct InheritedHelpers {
     /// How a body uses the name of a function.
     struct Uses {
       /// The calls on itself.
-      var own: Set<Arguments> = []
+      var own: Set<Callee> = []
       /// The calls on variables, and the names of these.
-      var receivers: [(name: String, arguments: Arguments)] = []
+      var receivers: [(name: String, callee: Callee)] = []
       /// Whether it uses the name in another way.
       var isOpen = false
     }
@@ -88,12 +77,12 @@ struct InheritedHelpers {
       case .closure(let closure):
         for parameter in closure.parameters { types[parameter.name, default: []].insert(parameter.type ?? "") }
       case .call(let call):
-        guard let name = call.name, names.contains(name) else { return }
+        guard let callee = Callee(call), case let name = callee.name, names.contains(name) else { return }
         known.insert(call.callee.location)
         if call.receiver.map({ $0.isPath("self") || $0.isPath("super") }) ?? (call.callee.implicitMember == nil) {
-          uses[name, default: Uses()].own.insert(Arguments(call))
+          uses[name, default: Uses()].own.insert(callee)
         } else if let constant = call.receiver?.namePath, constant.count == 1 {
-          uses[name, default: Uses()].receivers.append((constant[0], Arguments(call)))
+          uses[name, default: Uses()].receivers.append((constant[0], callee))
         } else {
           uses[name, default: Uses()].isOpen = true
         }
@@ -112,9 +101,9 @@ struct InheritedHelpers {
         callers[name] = .some(nil)
         continue
       }
-      let own = uses.own.map { Caller(type: owner ?? "", function: body.function?.name, arguments: $0) }
+      let own = uses.own.map { Caller(type: owner ?? "", function: body.function?.name, callee: $0) }
       let others = zip(receivers, uses.receivers).map { type, use in
-        Caller(type: type ?? "", function: nil, arguments: use.arguments)
+        Caller(type: type ?? "", function: nil, callee: use.callee)
       }
       callers[name] = known.union(own).union(others)
     }
@@ -148,9 +137,7 @@ struct InheritedHelpers {
     guard let callers = known else { return true }
     guard seen.insert(name).inserted else { return false }
     return callers.contains { caller in
-      guard lineage.contains(caller.type), taking(caller.arguments.labels, caller.arguments.trailing) else {
-        return false
-      }
+      guard lineage.contains(caller.type), taking(caller.callee.labels, caller.callee.trailing) else { return false }
       // The controller's own functions run; an inherited function only if some code calls it.
       guard caller.type != type, let function = caller.function,
         case let functions = program.functions(function, of: type).map(\.function),
