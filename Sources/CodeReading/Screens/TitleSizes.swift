@@ -56,6 +56,7 @@ extension ScreenAssembly {
     if screen.navigation?.largeTitle == true {
       screen.navigation?.titleStaysLarge = scrolls == [false]
       screen.navigation?.titleMayStayLarge = !scrolls.contains(true) && scrolls != [false]
+      separateLargeTitle(of: &screen, state.bars.title)
     }
     // The settings of a document's stack do not apply to another stack onto which code pushes the screen.
     let isElsewhere =
@@ -67,6 +68,14 @@ extension ScreenAssembly {
         isElsewhere || isOtherUse || large == nil && (graph.isPushedOnUnknown(recorded.name) || !scrolls.contains(true))
       screen.doubtTitleSize(isOpen ? .open : .inferred)
     }
+  }
+
+  /// Lists the large title below a view in the place of the title, which keeps its own size.
+  private func separateLargeTitle(of screen: inout Screen, _ title: BarText?) {
+    guard title?.content != screen.navigation?.title?.content else { return }
+    screen.navigation?.largeTitle = false
+    guard let title else { return }
+    screen.unplaced.append(UnplacedItem(BarItem(.text(title), at: title.position), reason: .largeTitle))
   }
 
   /// Whether the title of a view in a state is that of the first screen in the stack that its own code contains.

@@ -50,7 +50,7 @@ struct BarCode {
   /// Searches all functions of a program.
   init(_ program: Program) {
     self.program = program
-    handlers = ControllerHandlers.names(in: program)
+    handlers = ControllerHandlers.takers(in: program)
     let graph = CallGraph(program)
     let direct = graph.nodes.indices.filter { isRelevant(graph.nodes[$0].facts) } + graph.callers(ofNames: handlers)
     record(relevant: graph.callers(of: direct), of: graph)

@@ -1,7 +1,7 @@
 import FitModel
 
-/// The values that code assigns to properties that hold functions with controllers as parameters:
-/// `model.onPush = { controller in … }`.
+/// The values that code assigns to properties that hold functions of controllers: with controllers as parameters,
+/// `model.onPush = { controller in … }`, or as result, `list.makeDetail = { Detail() }`.
 ///
 /// A call of such a property runs the assigned function, anywhere in the app.
 final class ControllerHandlers {
@@ -12,7 +12,11 @@ final class ControllerHandlers {
   }
 
   private unowned let reading: UIKitReading
+  /// The names of the properties whose functions take controllers, and of those whose functions return them.
+  private let takers: Set<String>, makers: Set<String>
   private let names: Set<String>
+  /// The labels of the parameters that initializers assign to such properties, and their names in the body.
+  private let labels: Set<String>, parameters: Set<String>
   private var handlers: [String: [Handler]]?
   /// The names of properties that are set on objects of unknown type.
   private var openNames: Set<String> = []
@@ -26,16 +30,37 @@ final class ControllerHandlers {
   /// Prepares the search, which only starts when such a property is called.
   init(_ reading: UIKitReading) {
     self.reading = reading
-    names = Self.names(in: reading.program)
+    takers = Self.takers(in: reading.program)
+    makers = Self.names(in: reading.program, Self.makesController)
+    let names = takers.union(makers)
+    self.names = names
+    let stored = names.isEmpty ? [] : reading.program.types.values.flatMap { type in
+      (type.functions["init"] ?? []).flatMap { Self.stored($0).filter { names.contains($0.property) } }
+    }
+    labels = names.union(stored.compactMap(\.parameter.label))
+    parameters = Set(stored.map(\.parameter.name))
+  }
+
+  /// The parameters that an initializer assigns to properties: `self.makeDetail = detail`.
+  private static func stored(_ initializer: Function) -> [(property: String, parameter: Parameter)] {
+    (initializer.body ?? []).compactMap { statement in
+      guard case .expression(let expression) = statement, case .assignment(let target, let value) = expression.kind,
+        case .name(let name) = value.uncast.kind, let property = target.uncast.lastName,
+        let parameter = initializer.parameters.first(where: { $0.name == name })
+      else { return nil }
+      return (property, parameter)
+    }
   }
 
   private var program: Program { reading.program }
 
   /// The names of properties that hold functions with controllers as parameters.
-  static func names(in program: Program) -> Set<String> {
+  static func takers(in program: Program) -> Set<String> { names(in: program, takesController) }
+
+  private static func names(in program: Program, _ holds: (Variable, String, Program) -> Bool) -> Set<String> {
     var found: Set<String> = []
     for (name, type) in program.types {
-      for variable in type.variables.values.joined() where takesController(variable, of: name, in: program) {
+      for variable in type.variables.values.joined() where holds(variable, name, program) {
         found.insert(variable.name)
       }
     }
@@ -43,8 +68,24 @@ final class ControllerHandlers {
   }
 
   private static func takesController(_ variable: Variable, of owner: String, in program: Program) -> Bool {
-    guard variable.getter == nil, let type = variable.type, let arrow = type.firstRange(of: "->") else { return false }
-    return String(type[..<arrow.lowerBound]).names.contains { name in
+    functionType(of: variable, owner, program).map { namesController($0.parameters, of: owner, in: program) } ?? false
+  }
+
+  private static func makesController(_ variable: Variable, of owner: String, in program: Program) -> Bool {
+    functionType(of: variable, owner, program).map { namesController($0.result, of: owner, in: program) } ?? false
+  }
+
+  private static func functionType(
+    of variable: Variable, _ owner: String, _ program: Program
+  ) -> (parameters: String, result: String)? {
+    guard variable.getter == nil, let type = variable.type.map({ program.fullName($0, in: owner) }),
+      let arrow = type.firstRange(of: "->")
+    else { return nil }
+    return (String(type[..<arrow.lowerBound]), String(type[arrow.upperBound...]))
+  }
+
+  private static func namesController(_ type: String, of owner: String, in program: Program) -> Bool {
+    type.names.contains { name in
       name.hasSuffix("Controller") || program.isController(program.fullName(String(name), in: owner))
     }
   }
@@ -53,23 +94,45 @@ final class ControllerHandlers {
 
   /// Runs the functions that a called property may hold; `false` if the call is not one of such a property.
   func run(_ call: Call, in scope: Scope, when condition: Guard) -> Bool {
-    guard let name = call.name, names.contains(name), let owner = owner(of: call.callee, in: scope) else {
+    guard let name = call.name, takers.contains(name), let found = handlers(called: call, in: scope) else {
       return false
     }
-    let found = (all()[name] ?? []).filter { isRelated($0.owner, owner) }
     let wasOneOfSeveral = isOneOfSeveral
     isOneOfSeveral = wasOneOfSeveral || found.count > 1 || openNames.contains(name)
     defer { isOneOfSeveral = wasOneOfSeveral }
     for value in found.compactMap(\.closure) {
       guard let closure = value.expression.closure, running.insert(value.expression.location).inserted else { continue }
       defer { running.remove(value.expression.location) }
-      let function = Function(
-        name: name, parameters: closure.parameters(in: call), body: closure.body, location: value.expression.location)
-      let inner = reading.values.bound(
-        function, call, from: scope, inside: Scope(inside: value.scope, deeper: true))
-      reading.run(closure.body, in: inner, when: condition)
+      reading.run(closure.body, in: bound(closure, value, call, from: scope), when: condition)
     }
     return true
+  }
+
+  /// The controllers that the functions in a called property may return; empty if the call is not one of such a
+  /// property.
+  func results(of call: Call, _ called: Value) -> [Value] {
+    guard let name = call.name, makers.contains(name), let found = handlers(called: call, in: called.scope) else {
+      return []
+    }
+    return found.compactMap(\.closure).flatMap { value -> [Value] in
+      guard let closure = value.expression.closure, running.insert(value.expression.location).inserted else { return [] }
+      defer { running.remove(value.expression.location) }
+      return reading.values.results(closure.body, bound(closure, value, call, from: called.scope), called)
+    }
+  }
+
+  /// The functions that a called property may hold; `nil` if the call is not one of such a property.
+  private func handlers(called call: Call, in scope: Scope) -> [Handler]? {
+    guard let name = call.name, let owner = owner(of: call.callee, in: scope) else { return nil }
+    return (all()[name] ?? []).filter { isRelated($0.owner, owner) }
+  }
+
+  /// The scope of a call of a closure.
+  private func bound(_ closure: Closure, _ value: Value, _ call: Call, from scope: Scope) -> Scope {
+    let function = Function(
+      name: call.name ?? "", parameters: closure.parameters(in: call), body: closure.body,
+      location: value.expression.location)
+    return reading.values.bound(function, call, from: scope, inside: Scope(inside: value.scope, deeper: true))
   }
 
   /// Runs a function that passes its argument to a call of such a property, or that a closure in one calls; `false` for
@@ -85,9 +148,9 @@ final class ControllerHandlers {
   }
 
   private func passesOn(_ body: [Statement], at location: CodeLocation) -> Bool {
-    if names.isEmpty { return false }
+    if takers.isEmpty { return false }
     if let known = handing[location] { return known }
-    let hands = body.calls.contains { $0.name.map(names.contains) == true && !$0.arguments.isEmpty }
+    let hands = body.calls.contains { $0.name.map(takers.contains) == true && !$0.arguments.isEmpty }
     handing[location] = hands
     return hands
   }
@@ -107,6 +170,7 @@ final class ControllerHandlers {
   private func owner(of name: String, in type: String) -> String? {
     guard let found = program.variables(name, of: type).first,
       Self.takesController(found.variable, of: found.owner, in: program)
+        || Self.makesController(found.variable, of: found.owner, in: program)
     else { return nil }
     return found.owner
   }
@@ -171,13 +235,13 @@ final class ControllerHandlers {
 
   /// Whether statements set a property of such a name.
   private func assignsHandler(_ body: [Statement], _ location: CodeLocation) -> Bool {
-    guard !body.isEmpty, program.facts(at: location).mentions(names) else { return false }
+    guard !body.isEmpty, program.facts(at: location).mentions(labels) else { return false }
     var gives = false
-    FormWalk { [names] expression in
+    FormWalk { [names, labels] expression in
       switch expression.kind {
       case .assignment(let target, _): gives = gives || target.lastName.map(names.contains) == true
       case .call(let call):
-        gives = gives || call.arguments.contains { $0.label.map(names.contains) == true && $0.value.isCode }
+        gives = gives || call.arguments.contains { $0.label.map(labels.contains) == true && $0.value.isCode }
       default: break
       }
     }.walk(body)
@@ -205,7 +269,11 @@ final class ControllerHandlers {
   private func record(_ value: Expression, assignedTo target: Expression, in scope: Scope) {
     guard let name = target.uncast.lastName, names.contains(name), !value.uncast.isNone else { return }
     // An initializer stores the values from its calls, which are found at those calls.
-    if case .name(name) = value.uncast.kind, target.isMemberOfSelf, scope.local(name)?.isOpen == true { return }
+    if case .name(let stored) = value.uncast.kind, stored == name && target.isMemberOfSelf || parameters.contains(stored),
+      scope.local(stored)?.isOpen == true
+    {
+      return
+    }
     if let owner = owner(of: target, in: scope) { return record(value, of: name, owner: owner, in: scope) }
     // A base of known type has no such property.
     guard case .member(let base?, _) = target.uncast.kind, reading.values.typeName(of: Value(base, scope)) == nil else {
@@ -216,18 +284,20 @@ final class ControllerHandlers {
 
   /// `Model(onPush: { … })`.
   private func record(_ call: Call, _ expression: Expression, in scope: Scope) {
-    guard call.arguments.contains(where: { $0.label.map(names.contains) == true && $0.value.isCode }),
+    guard call.arguments.contains(where: { $0.label.map(labels.contains) == true && $0.value.isCode }),
       let type = reading.values.constructedType(of: Value(expression, scope))
     else { return }
+    let stored = reading.values.initializers(of: type, called: call).flatMap { Self.stored($0.function) }
     for argument in call.arguments where argument.value.isCode {
-      guard let name = argument.label, let owner = owner(of: name, in: type)
-      else { continue }
+      guard let label = argument.label else { continue }
+      let name = stored.first { $0.parameter.label == label }?.property ?? label
+      guard let owner = owner(of: name, in: type) else { continue }
       record(argument.value, of: name, owner: owner, in: scope)
     }
   }
 
   private func record(_ value: Expression, of name: String, owner: String, in scope: Scope) {
-    let closure = value.closure == nil ? reading.values.methodReference(Value(value, scope)) : Value(value, scope)
+    let closure = function(value, in: scope)
     // The enclosing code of a closure may run several times, for different screens.
     if let closure,
       handlers?[name]?.contains(where: { $0.closure?.expression.location == closure.expression.location }) == true
@@ -235,6 +305,20 @@ final class ControllerHandlers {
       return
     }
     handlers?[name, default: []].append(Handler(owner: owner, closure: closure))
+  }
+}
+
+extension ControllerHandlers {
+  /// The closure of a function value: itself, one that calls a method, or one that constructs an object,
+  /// `Detail.init(id:)`. `nil` for anything else.
+  private func function(_ value: Expression, in scope: Scope) -> Value? {
+    if value.closure != nil { return Value(value, scope) }
+    guard case .member(let type?, "init") = value.uncast.kind else {
+      return reading.values.methodReference(Value(value, scope))
+    }
+    let made = Call(callee: type, arguments: [], nameLocation: value.location)
+    let body = [Statement.result(made.asExpression(at: value.location))]
+    return Value(Expression(kind: .closure(Closure(parameters: [], body: body)), location: value.location), scope)
   }
 }
 

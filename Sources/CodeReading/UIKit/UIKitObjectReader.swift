@@ -88,6 +88,8 @@ struct UIKitObjectReader {
       }
       let made = self.made(call, value)
       if !made.isEmpty { return made }
+      let given = reading.handlers.results(of: call, value)
+      if !given.isEmpty { return given.flatMap { objects($0, depth: depth + 1, variables: variables) } }
       if let receiver = call.configuredReceiver, values.functions(called: call, in: scope, binds: false).isEmpty {
         return objects(Value(receiver, like: value), depth: depth + 1, variables: variables)
       }
