@@ -165,4 +165,29 @@ struct ControllerHandlerTests {
     #expect(found.filter { $0.name == "Picker" }.allSatisfy { $0.toolbar.isEmpty })
     #expect(found.contains { $0.name == "Composer" && $0.toolbar.map(\.summary) == ["hard-coded Go"] })
   }
+
+  /// The home screen gets a function that makes the detail, and pushes what the function returns.
+  @Test(arguments: [
+    ("make: () -> UIViewController", "make: @escaping () -> UIViewController", "make: { Detail() }"),
+    ("make: () -> Detail", "detail make: @escaping () -> Detail", "detail: { Detail() }"),
+    ("make: Maker", "detail: @escaping Maker", "detail: { let detail = Detail(); return detail }"),
+    ("make: () -> Detail", "make: @escaping () -> Detail", "make: Detail.init"),
+    ("make: () -> UIViewController", "make: @escaping () -> UIViewController", "make: makeDetail"),
+  ])
+  func aControllerThatAFunctionInAPropertyMakesIsPushed(property: String, parameter: String, argument: String) throws {
+    let name = parameter.split(separator: ":")[0].split(separator: " ").last ?? ""
+    let found = screens(
+      """
+      typealias Maker = () -> UIViewController
+      class Home: UIViewController { let \(property)
+        init(\(parameter)) { self.make = \(name); super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() { title = "Home" }
+        @objc func go() { navigationController?.pushViewController(make(), animated: true) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      @main class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func makeDetail() -> UIViewController { Detail() }
+        func start() { window?.rootViewController = UINavigationController(rootViewController: Home(\(argument))) } }
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title hard-coded Home from Home"])
+  }
 }

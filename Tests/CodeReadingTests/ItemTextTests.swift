@@ -6,12 +6,13 @@ import Testing
 
 /// What items of SwiftUI's bars show: several texts, and the button for editing mode.
 struct ItemTextTests {
-  private func home(_ properties: String = "", _ items: String) -> [Screen] {
+  private func home(_ properties: String = "", _ items: String, mode: String = ".automatic") -> [Screen] {
     screens(
       """
       \(SwiftUISource.app)
       struct Home: View { \(properties)
-        var body: some View { NavigationStack { List {}.navigationTitle("Home").toolbar { \(items) } } } }
+        var body: some View { NavigationStack { List {}.navigationTitle("Home")
+          .navigationBarTitleDisplayMode(\(mode)).toolbar { \(items) } } } }
       """)
   }
 
@@ -27,7 +28,8 @@ struct ItemTextTests {
   @Test(arguments: [("principal", UnplacedItem.Reason.besideText), ("largeSubtitle", .subtitle)])
   func whatStandsBelowATextInTheMiddleIsListed(placement: String, reason: UnplacedItem.Reason) throws {
     let stack = "VStack { Text(\"First\"); if isLong { Text(\"Second\") } }"
-    let found = home("@State private var isLong: Bool", "ToolbarItem(placement: .\(placement)) { \(stack) }")
+    let found = home(
+      "@State private var isLong: Bool", "ToolbarItem(placement: .\(placement)) { \(stack) }", mode: ".inline")
     let usual = try found.named("Home")
     #expect(usual.titleSummary == (placement == "principal" ? "First=First" : "Home=Home"))
     let texts = usual.unplaced.map(\.item.summary)
@@ -143,7 +145,7 @@ struct ItemTextTests {
   @Test func aTextWithAlternativesIsNoPartOfItself() throws {
     let found = home(
       "let name: String; @State var isOn = false; var title: String { isOn ? Strings.details : name }",
-      "ToolbarItem(placement: .principal) { Text(title) }; Toggle(\"\", isOn: $isOn)")
+      "ToolbarItem(placement: .principal) { Text(title) }; Toggle(\"\", isOn: $isOn)", mode: ".inline")
     #expect(found.allSatisfy { $0.unplaced.isEmpty })
   }
 

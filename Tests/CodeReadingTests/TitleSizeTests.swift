@@ -261,4 +261,19 @@ struct LargeTitleOfItsOwnTests {
     #expect(other.navigation?.largeTitle == false || doubts.contains("whether the title is large"))
     #expect(try found.named("Detail").navigation?.largeTitle == false)
   }
+
+  /// The view stands in the bar; the large title below it still shows the text of the title.
+  @Test(arguments: [".automatic", ".large", ".inline"])
+  func aViewInThePlaceOfTheTitleIsNoLargeTitle(mode: String) throws {
+    let found = try screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { var body: some View { NavigationStack { List {}.navigationTitle("Home")
+        .navigationBarTitleDisplayMode(\(mode)).toolbar { ToolbarItem(placement: .principal) { Text("Above") } } } } }
+      """
+    ).named("Home")
+    #expect(found.titleSummary == "Above=Above" && found.navigation?.largeTitle == false)
+    #expect(found.unplaced.map(\.item.summary) == (mode == ".inline" ? [] : ["Home=Home"]))
+    #expect(found.unplaced.allSatisfy { $0.reason == .largeTitle })
+  }
 }
