@@ -31,7 +31,7 @@ struct FactPartsTests {
   private static let contents: [ScreenFact.Content] = [
     .title(text), .controllerTitle(text), .titleAround(text), .titleView(.text(text)), .titleView(.label(text)),
     .titleView(.segments([text])), .prompt(text), .subtitle(text), .largeTitleView(text), .backTitle(text),
-    .backItem(text), .items(.leading, items), .addsItems(.toolbar, items), .changesItem("done", items[0]),
+    .backItem(text), .items(.leading, items), .addsItems(.toolbar, items), .changesItem(.outlet("done"), items[0]),
     .items(.trailing, [item(.image(title: text)), item(.segments([text])), item(.textField(placeholder: text))]),
     .tab(TabFact(title: text, position: position)), .tabs([TabFact(title: text, position: position)]),
     .addsTabs([TabFact(title: text, position: position)]), .tabTitle(.all, text), .searchPlaceholder(text),

@@ -213,13 +213,22 @@ extension ValueReader {
         }
       }
     }
-    guard let type = typeName(of: Value(receiver, scope)) ?? extendedType(of: receiver) else { return [] }
+    guard let declared = typeName(of: Value(receiver, scope)) ?? extendedType(of: receiver) else { return [] }
+    let type = implementation(of: declared, Value(receiver, scope))
     let object = builtObject(receiver, type, in: scope)
     return matching(program.functions(name, of: type), call, in: scope).map { owner, function in
       let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
       inner.declare("self", Storage(self: type, Value(receiver, scope)))
       return (function, bound(function, inside: inner))
     }
+  }
+
+  /// The type of an object whose declared type is a protocol: that of the only object it can be, or the only one that
+  /// conforms; otherwise the declared type.
+  private func implementation(of declared: String, _ value: Value) -> String {
+    guard program.types[declared]?.kind == .protocol else { return declared }
+    let only = program.onlyImplementation(of: declared)
+    return only == declared ? madeType(of: value, as: declared) ?? declared : only
   }
 
   /// The type of a property of UIKit, by the property's name, if the app extends that type.

@@ -5,7 +5,7 @@ import FitModel
 struct BarsBuilder {
   let state: FactStates.State
   /// The screen built so far.
-  private(set) var screen: Screen
+  var screen: Screen
   /// The items above the keyboard, and the doubts about them. Inferred doubts are left out, because they concern the
   /// navigation stack, on which these items do not depend.
   private(set) var keyboard: [BarItem] = []
@@ -54,7 +54,7 @@ struct BarsBuilder {
   private var titleView: ScreenFact.TitleView?
   /// Whether code sets the titles of the document's segmented control in the place of the title.
   private var isTitledByCode = false
-  private(set) var item: NavigationItem
+  var item: NavigationItem
   /// The controller's own title, which its tab also shows; not the title of its navigation item.
   private(set) var controllerTitle: BarText?
   /// The controller's own title before it is loaded.
@@ -67,7 +67,9 @@ struct BarsBuilder {
   /// The title of the controller itself in a document, which code may replace.
   let documentedTitle: BarText?
   /// The document's items that outlets hold, with the changes by code so far.
-  private(set) var held: [SourcePosition: BarItem] = [:]
+  var held: [SourcePosition: BarItem] = [:]
+  /// The document's items in each bar, outermost first.
+  let documentedItems: [ScreenFact.ItemBar: [SourcePosition]]
 
   /// Builds the bars.
   ///
@@ -89,6 +91,10 @@ struct BarsBuilder {
     self.outlets = outlets
     item = base.navigation ?? NavigationItem()
     hasItem = base.navigation != nil
+    documentedItems = [
+      .leading: item.leading.map(\.position), .trailing: item.trailing.map(\.position),
+      .toolbar: base.toolbar.map(\.position),
+    ]
     if let back = item.nextBack {
       backDisplay = back.display
       if back.kind == .backItem { backItem = .some(back.text) }
@@ -169,7 +175,7 @@ struct BarsBuilder {
     case .prefersLargeTitles(let prefers): prefersLargeTitles = prefers
     case .items(let bar, let items): set(bar, items, replacing: true, fact)
     case .addsItems(let bar, let items): set(bar, items, replacing: false, fact)
-    case .changesItem(let outlet, let item): change(outlet, to: item)
+    case .changesItem(let reference, let item): change(reference, to: item)
     case .opens(let bar):
       doubt(bar, Composition.Doubt(.open, "items that the code does not show", at: fact.position))
     case .tab(let tab):
@@ -283,45 +289,6 @@ struct BarsBuilder {
     }
   }
 
-  /// Changes the item of a document that an outlet holds.
-  private mutating func change(_ outlet: String, to fact: ItemFact) {
-    guard state.allows(fact.condition) else { return }
-    guard let locations = outlets[outlet] else {
-      if case .text = fact.content { screen.unplaced.append(UnplacedItem(item(fact), reason: .unknownBar)) }
-      return
-    }
-    let content = self.content(of: fact)
-    let changed = { (items: [BarItem]) in items.map { locations.contains($0.position) ? $0.changed(to: content) : $0 } }
-    for location in locations { held[location] = held[location]?.changed(to: content) }
-    for index in screen.unplaced.indices { screen.unplaced[index].item = changed([screen.unplaced[index].item])[0] }
-    let before = (item.leading + item.trailing, screen.toolbar)
-    item.leading = changed(item.leading)
-    item.trailing = changed(item.trailing)
-    screen.toolbar = changed(screen.toolbar)
-    guard fact.content == .customView(width: nil) else { return }
-    let doubt = Composition.Doubt(.open, "a view of unknown width", at: fact.position)
-    if before.0 != item.leading + item.trailing { screen.doubt(.navigation, doubt) }
-    if before.1 != screen.toolbar { screen.doubt(.toolbar, doubt) }
-  }
-
-  /// Adds a doubt about items with the text of the document that setup replaces in other states. Setup may have replaced
-  /// it before the code of this state runs.
-  private mutating func doubtReplacedTexts(_ facts: [ScreenFact], of documented: [SourcePosition: BarItem]) {
-    for fact in facts where !fact.isEvent {
-      for changed in fact.items {
-        guard case .text(let text) = changed.content, text.choices.contains(where: { $0.words != .runTime }),
-          let locations = changed.outlet.flatMap({ outlets[$0] })
-        else { continue }
-        func isLeft(_ item: BarItem) -> Bool {
-          locations.contains(item.position) && documented[item.position]?.content == item.content
-        }
-        let doubt = Composition.Doubt.replacedText(at: changed.position)
-        if (item.leading + item.trailing).contains(where: isLeft) { screen.doubt(.navigation, doubt) }
-        if screen.toolbar.contains(where: isLeft) { screen.doubt(.toolbar, doubt) }
-      }
-    }
-  }
-
   // MARK: Doubts
 
   private mutating func doubt(_ kind: BarKind, _ fact: ScreenFact) {
@@ -344,7 +311,7 @@ struct BarsBuilder {
     screen.doubt(kind, Composition.Doubt(doubt, what, at: fact.position))
   }
 
-  private mutating func doubt(_ bar: ScreenFact.ItemBar, _ doubt: Composition.Doubt) {
+  mutating func doubt(_ bar: ScreenFact.ItemBar, _ doubt: Composition.Doubt) {
     switch bar {
     case .leading, .trailing: screen.doubt(.navigation, doubt)
     case .toolbar: screen.doubt(.toolbar, doubt)

@@ -174,7 +174,7 @@ extension Screen {
     let moments = shown.reduce(into: Set<Guard.Literal>()) { $0.formUnion($1) }
     var replaced: Set<SourcePosition> = []
     for fact in facts {
-      guard case .changesItem(let outlet, let item) = fact.content, case .text = item.content,
+      guard case .changesItem(.outlet(let outlet), let item) = fact.content, case .text = item.content,
         fact.condition.literals.contains(where: moments.contains)
       else { continue }
       replaced.formUnion(outlets[outlet] ?? [])

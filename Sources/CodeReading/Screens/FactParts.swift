@@ -8,8 +8,8 @@ extension ScreenFact.Content {
     case backTitle, backItem, backDisplay, hidesBackButton, leadingSupplementsBack
     case hidesNavigationBar, hidesTabBar, showsToolbar, prefersLargeTitles
     case items(ScreenFact.ItemBar)
-    /// The item in the named outlet.
-    case item(outlet: String)
+    /// The item of a document.
+    case item(ScreenFact.ItemReference)
     case tab, tabs
     case tabTitle(ScreenFact.TabIndex)
     case search, searchPrompt, searchCancel, searchScopes
@@ -39,7 +39,7 @@ extension ScreenFact.Content {
     case .showsToolbar: .showsToolbar
     case .prefersLargeTitles: .prefersLargeTitles
     case .items(let bar, _), .addsItems(let bar, _), .opens(let bar): .items(bar)
-    case .changesItem(let outlet, _): .item(outlet: outlet)
+    case .changesItem(let reference, _): .item(reference)
     case .tab: .tab
     case .tabs, .addsTabs: .tabs
     case .tabTitle(let index, _): .tabTitle(index)
@@ -147,7 +147,7 @@ extension ScreenFact.Content {
     case .backItem(let value): return .backItem(value.map(text))
     case .items(let bar, let items): return .items(bar, items.compactMap(item))
     case .addsItems(let bar, let items): return .addsItems(bar, items.compactMap(item))
-    case .changesItem(let outlet, let value): return .changesItem(outlet, item(value) ?? value)
+    case .changesItem(let reference, let value): return .changesItem(reference, item(value) ?? value)
     case .tab(let value): return .tab(tab(value) ?? value)
     case .tabs(let tabs): return .tabs(tabs.compactMap(tab))
     case .addsTabs(let tabs): return .addsTabs(tabs.compactMap(tab))

@@ -40,6 +40,14 @@ struct ScreenFact: Hashable, Sendable {
     case tag(Int)
   }
 
+  /// How code refers to an item of a document.
+  enum ItemReference: Hashable, Sendable {
+    /// The item in the named outlet.
+    case outlet(String)
+    /// The item at an index of a bar: `navigationItem.rightBarButtonItem`.
+    case index(ItemIndex, ItemBar)
+  }
+
   /// The content of a fact.
   enum Content: Hashable, Sendable {
     /// The title in the navigation bar: `navigationItem.title`, `.navigationTitle`. A later one replaces an earlier
@@ -91,8 +99,8 @@ struct ScreenFact: Hashable, Sendable {
     /// Items added to a bar after the earlier ones. SwiftUI puts the first trailing item innermost; the SwiftUI reader
     /// has already reversed this.
     case addsItems(ItemBar, [ItemFact])
-    /// The document's item in the named outlet now shows something else.
-    case changesItem(String, ItemFact)
+    /// The document's item now shows something else.
+    case changesItem(ItemReference, ItemFact)
     /// The bar contains further items that the code does not show: `items.append(contentsOf: makeItems())`.
     case opens(ItemBar)
     /// The screen's own tab: `tabBarItem`, `.tabItem` on the view itself.

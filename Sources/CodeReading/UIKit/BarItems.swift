@@ -158,7 +158,7 @@ struct BarItems {
       if name == "customView" { reading.bars.add(keys) }
       if let own = reading.own, let outlet = Self.outlet(keys), let content = BarButtonItems(reading).set(name, value) {
         let item = ItemFact(content: content, position: reading.position(of: value))
-        reading.record(.changesItem(outlet, item), of: [own], when: value.condition, at: item.position)
+        reading.record(.changesItem(.outlet(outlet), item), of: [own], when: value.condition, at: item.position)
       }
     }
     let keys = Set(keys)
@@ -217,7 +217,7 @@ struct BarItems {
       let text = reading.texts.text(title, isKey: false, call: "UIBarButtonItem.title")
       let item = ItemFact(content: .text(text), position: text.position)
       if let outlet = Self.outlet(keys) {
-        reading.record(.changesItem(outlet, item), of: [screen], when: title.condition, at: text.position)
+        reading.record(.changesItem(.outlet(outlet), item), of: [screen], when: title.condition, at: text.position)
       } else {
         reading.record(.addsItems(.unknown, [item]), of: [screen], when: title.condition, at: text.position)
       }

@@ -1,7 +1,7 @@
 import FitModel
 
 /// The index of an item in the list of a bar.
-enum ItemIndex: Hashable {
+enum ItemIndex: Hashable, Sendable {
   /// The item at this index.
   case index(Int)
   case last
@@ -35,7 +35,7 @@ extension BarItems {
     if screen.use != nil { reading.controllers.record(changedAt: index, in: bar, of: screen.name) }
     let known = reading.bars.insertions.filter { $0.bar == bar && $0.screen == screen }
     guard let insertion = known.last(where: { !$0.joins }) else {
-      return change(unknownItemTo: text, value, bar, screen)
+      return change(documentedItem: index, to: text, value, bar, screen)
     }
     guard let joined = insertion.value.condition.and(value.condition) else { return true }
     var again = insertion
@@ -45,7 +45,7 @@ extension BarItems {
     guard index.isFirst else {
       // Appended or conditional items shift the indices.
       guard !known.contains(where: \.joins), let changed = range(of: index, in: again) else {
-        return change(unknownItemTo: text, value, bar, screen)
+        return change(documentedItem: index, to: text, value, bar, screen)
       }
       for position in changed { items[position].retitle(text) }
       record(items, isOpen: isOpen, again, when: joined)
@@ -60,13 +60,14 @@ extension BarItems {
     return true
   }
 
-  /// Records a text for an unknown item, which may be one of a document.
+  /// Records a text for an item that a document may have.
   private func change(
-    unknownItemTo text: ScreenText, _ value: Value, _ bar: ScreenFact.ItemBar, _ screen: ScreenReference
+    documentedItem index: ItemIndex, to text: ScreenText, _ value: Value, _ bar: ScreenFact.ItemBar,
+    _ screen: ScreenReference
   ) -> Bool {
     let item = ItemFact(content: .text(text), position: text.position)
-    reading.record(.addsItems(.unknown, [item]), of: [screen], when: value.condition, at: reading.position(of: value))
-    reading.record(.opens(bar), of: [screen], when: value.condition, at: reading.position(of: value))
+    reading.record(
+      .changesItem(.index(index, bar), item), of: [screen], when: value.condition, at: reading.position(of: value))
     return true
   }
 

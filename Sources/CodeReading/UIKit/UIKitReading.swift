@@ -37,7 +37,7 @@ final class UIKitReading {
   /// The functions with controllers as parameters that properties hold.
   private(set) lazy var handlers = ControllerHandlers(self)
   /// The controllers that put themselves into other objects.
-  private(set) lazy var kept = KeptControllers(program, values)
+  private(set) lazy var kept = KeptControllers(self)
   /// The functions of base classes that only subclasses call.
   private(set) lazy var helpers = InheritedHelpers(program, code)
   /// The screens that run closures.
