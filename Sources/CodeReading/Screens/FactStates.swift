@@ -15,7 +15,7 @@ struct FactStates {
     fileprivate(set) var description: ScreenState?
 
     /// The values that the code names, by subject.
-    fileprivate var named: [Guard.Subject: [Guard.Value]] = [:]
+    fileprivate(set) var named: [Guard.Subject: [Guard.Value]] = [:]
     /// The kinds of devices that correspond to values, by the subjects that decide them.
     fileprivate var devices: [Guard.Subject: [Guard.Value: DeviceIdiom]] = [:]
     /// Whether the screen has more states than are built.
@@ -217,6 +217,7 @@ struct FactStates {
       states[index].devices = devices
     }
     if let stack { states.removeAll { $0.isFirstOfStack(stack.name) == !stack.isFirst } }
+    states.removeAll(where: \.contradictsLengths)
     if !ties.isEmpty { keep(ties) }
     for alternatives in [modes] + (isCut ? [] : ways) {
       let met = states.filter { state in alternatives.contains { state.mayAllow($0) } }
