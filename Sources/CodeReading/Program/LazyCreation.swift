@@ -27,10 +27,13 @@ extension ValueReader {
     return isFound
   }
 
-  /// Whether an expression is a property of a controller that UIKit creates when it is read.
+  /// Whether an expression is a property of a controller that UIKit creates when it is read, or the object that another
+  /// initializer returns: `if ([self init])`.
   func isAlwaysMade(_ expression: Expression, in scope: Scope) -> Bool {
     let made: String
     switch expression.kind {
+    case .call(let call) where call.isDelegating || call.isSuperInitializer: return true
+    case .member(let base?, "init") where base.isPath("self") || base.isPath("super"): return true
     case .name(let name) where Self.made.contains(name) && scope.local(name) == nil: made = name
     case .member(let base?, let name) where Self.made.contains(name) && base.isSelf: made = name
     default: return false

@@ -14,13 +14,16 @@ extension BarsBuilder {
       return
     }
     let content = self.content(of: fact)
-    let changed = { (items: [BarItem]) in items.map { locations.contains($0.position) ? $0.changed(to: content) : $0 } }
-    for location in locations { held[location] = held[location]?.changed(to: content) }
-    for index in screen.unplaced.indices { screen.unplaced[index].item = changed([screen.unplaced[index].item])[0] }
+    // An item with an empty title shows nothing, unlike one whose image hides its title.
+    let isEmptied = if case (.text, .image) = (fact.content, content) { true } else { false }
+    func changed(_ item: BarItem) -> BarItem { isEmptied ? item.withoutTitle : item.changed(to: content) }
+    let change = { (items: [BarItem]) in items.map { locations.contains($0.position) ? changed($0) : $0 } }
+    for location in locations { held[location] = held[location].map(changed) }
+    for index in screen.unplaced.indices { screen.unplaced[index].item = change([screen.unplaced[index].item])[0] }
     let before = (item.leading + item.trailing, screen.toolbar)
-    item.leading = changed(item.leading)
-    item.trailing = changed(item.trailing)
-    screen.toolbar = changed(screen.toolbar)
+    item.leading = change(item.leading)
+    item.trailing = change(item.trailing)
+    screen.toolbar = change(screen.toolbar)
     guard fact.content == .customView(width: nil) else { return }
     let doubt = Composition.Doubt(.open, "a view of unknown width", at: fact.position)
     if before.0 != item.leading + item.trailing { screen.doubt(.navigation, doubt) }

@@ -112,6 +112,17 @@ extension BarText {
 }
 
 extension BarItem {
+  /// The item after code has set an empty title.
+  var withoutTitle: BarItem {
+    var item = self
+    switch item.content {
+    case .text: item.content = .image(width: nil, title: nil)
+    case .image(let width, _): item.content = .image(width: width, title: nil)
+    default: break
+    }
+    return item
+  }
+
   /// The item after code has changed it.
   func changed(to content: Content) -> BarItem {
     var item = self

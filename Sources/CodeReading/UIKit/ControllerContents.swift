@@ -13,7 +13,7 @@ extension Program {
   /// bar controller shows those of the tab bar controller.
   func hides(tab child: String, within tabs: String) -> Bool {
     isController(child) && !lineage(of: child).contains(where: Self.showsChildren)
-      && !passesContents(of: child, to: tabs, through: Self.outer.union(["tabBarController"]))
+      && !passesContents(of: child, to: tabs, through: Self.outerOfTab)
   }
 
   /// Whether the code of a child accesses its parent other than to close it, or the parent's code the child's title or
@@ -60,8 +60,12 @@ extension Program {
   private static let outer: Set<String> = [
     "parent", "parentViewController", "didMove", "willMove", "topViewController",
   ]
-  /// The members of a tab bar controller that concern only its tabs.
-  private static let ofTabs: Set<String> = ["tabBar", "selectedIndex"]
+  private static let outerOfTab = outer.union(["tabBarController"])
+  /// The members of a container through which code does not change the bar around it.
+  private static let harmless: Set<String> = [
+    "tabBar", "selectedIndex", "setSelectedIndex", "selectedViewController", "viewControllers", "setViewControllers",
+    "view", "delegate", "present", "presentViewController",
+  ]
   private static let shown: Set<String> = [
     "title", "navigationItem", "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems",
     "toolbarItems", "titleView",
@@ -84,8 +88,9 @@ extension Program {
         let walk = FormWalk { expression in
           switch expression.kind {
           case .assignment(let target, _) where !setting && target.namePath != nil: leftOut.insert(target.location)
-          case .member(let tabs?, let name) where Self.ofTabs.contains(name) && tabs.lastName == "tabBarController":
-            leftOut.insert(tabs.location)
+          case .member(let around?, let name)
+          where Self.harmless.contains(name) && around.lastName.map(Self.outerOfTab.contains) == true:
+            leftOut.insert(around.location)
           default: break
           }
           guard !leftOut.contains(expression.location) else { return }
