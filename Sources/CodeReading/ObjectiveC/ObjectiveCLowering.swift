@@ -141,9 +141,12 @@ private struct ObjectiveCFormBuilder {
       var context = bodyContext(method, of: type)
       context.ownProperty = name
       context.isGetter = true
+      var statements = statements(body, context)
       // The variable that stores the property is treated as a local of its getter.
       let holder = Variable(name: "_" + name, type: property.name, location: location(method.offset))
-      let statements = [.variable(holder)] + statements(body, context)
+      var usesHolder = false
+      FormWalk { if case .name(holder.name) = $0.kind { usesHolder = true } }.walk(statements)
+      if usesHolder { statements.insert(.variable(holder), at: 0) }
       return amend(name, property, method, &form) { $0.getter = statements }
     }
     guard method.parts.count == 1, let parameter = method.parts[0].parameter,

@@ -214,6 +214,8 @@ extension ViewReading {
     var fact = tabFact(at: location, in: context)
     fact.isRepeated = context.scope.isRepeated
     var choices: [ScreenText.Choice] = []
+    // Whether the code does not show what one of the views is.
+    var isOpen = false
     for item in items(of: statements.inStacks, in: context.within(Scope(inside: context.scope)).item, call: ".tabItem")
     {
       switch item.fact.content {
@@ -226,11 +228,12 @@ extension ViewReading {
         }
         fact.position = item.fact.position
       case .image(title: nil): fact.hasImage = true
+      case .customView: isOpen = true
       default: continue
       }
     }
     fact.title?.choices = choices
-    if fact.title == nil, !fact.hasImage {
+    if fact.title == nil, isOpen || !fact.hasImage {
       fact.title = ScreenText(
         choices: [ScreenText.Choice(words: .runTime, condition: context.condition)], position: fact.position,
         call: ".tabItem")

@@ -61,6 +61,10 @@ extension ViewReading {
       if leaf.base.isNone { return [] }
       // `Text("a") + Text("b")`
       if case .infix("+", _, _) = leaf.base.kind { return one(.text(text(leaf.base, call: call, in: context))) }
+      // A parameter or property: `let title: Text`
+      if values.typeName(of: Value(leaf.base, context.scope)) == "Text" {
+        return one(.text(text(leaf.base, call: call, in: context)))
+      }
       return unknown()
     }
     if let type = ownView(view, in: context.scope) {
