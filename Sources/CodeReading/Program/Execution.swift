@@ -200,9 +200,7 @@ struct Execution {
     case .call(let call):
       append(call, in: scope, when: condition)
       keepButtonMember(call, in: scope, when: condition)
-      if call.name == "addSubview", case .name(let view)? = call.receiver?.kind, let value = call.firstUnlabeled {
-        scope.local(view)?.add(Value(value, scope, when: condition), to: ButtonMembers.subviews)
-      }
+      keepSubview(call, in: scope, when: condition)
       // `x.setViewControllers(value, animated: true)` is `x.viewControllers = value`.
       if call.name == "setViewControllers", let receiver = call.receiver, let value = call.firstUnlabeled {
         let list = Value(value, scope, when: condition)
@@ -222,6 +220,16 @@ struct Execution {
     default: break
     }
     evaluate?(expression, scope, condition)
+  }
+
+  /// `box.addSubview(label)`: the views inside a view are stored with the variable that holds it.
+  private func keepSubview(_ call: Call, in scope: Scope, when condition: Guard) {
+    guard ButtonMembers.adders.contains(call.name ?? ""), let view = call.receiver, view.lastName != "view",
+      let value = call.firstUnlabeled, let storage = values.storage(of: view, in: scope),
+      storage.members[ButtonMembers.subviews]?.contains(where: { $0.expression.location == value.location }) != true
+    else { return }
+    values.changes.record(changeOf: storage)
+    storage.add(Value(value, scope, when: condition), to: ButtonMembers.subviews)
   }
 
   /// `button.setTitle("Done", for: .normal)`: the contents of a button are stored with the variable that holds it.

@@ -13,6 +13,8 @@ enum ButtonMembers {
   static let font = "titleLabel.font"
   /// The views inside it.
   static let subviews = "subviews"
+  /// The methods that add a view.
+  static let adders: Set<String> = ["addSubview", "addArrangedSubview"]
   static let translatesFrame = "translatesAutoresizingMaskIntoConstraints"
   /// Members whose contents are not a plain title.
   static let others: Set<String> = [
@@ -80,7 +82,9 @@ struct ButtonViews {
   private func texts(in view: Value, depth: Int) -> [ScreenText] {
     let own = ownTexts(of: view)
     guard own.isEmpty, depth < Self.maximumDepth else { return own }
-    return (members(ButtonMembers.subviews, of: view) ?? []).prefix(Self.maximumSubviews).flatMap { inner in
+    let arranged = view.expression.call?.argument("arrangedSubviews").map { Value($0, like: view) }
+    let inside = (arranged.map { reading.values.elements(of: $0).elements } ?? []) + (members(ButtonMembers.subviews, of: view) ?? [])
+    return inside.prefix(Self.maximumSubviews).flatMap { inner in
       reading.values.values(of: inner).flatMap { texts(in: $0, depth: depth + 1) }
     }
   }
