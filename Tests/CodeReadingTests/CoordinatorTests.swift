@@ -202,4 +202,59 @@ struct CoordinatorTests {
       """)
     for name in ["Item", "More"] { #expect(try found.named(name).idioms == [.iphone, .ipad], "\(name)") }
   }
+
+  /// Objects that create their controller and show it for others, behind protocols with default implementations.
+  private static func routers(_ property: String, _ make: String) -> [Screen] {
+    screens(
+      """
+      protocol Router { func makePage() -> UIViewController }
+      extension Router {
+        func show(from source: UIViewController) { let page = makePage()
+          source.navigationController?.pushViewController(page, animated: true) } }
+      protocol DetailRouting: Router {}
+      class BaseRouter: Router { var page: UIViewController!
+        init() { create() }
+        func create() {}
+        func makePage() -> UIViewController { page } }
+      \(make)
+      class Home: UIViewController { \(property)
+        override func viewDidLoad() { title = "Home" }
+        @objc func open() { detail.show(from: self) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      @main class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func start() { window?.rootViewController = UINavigationController(rootViewController: Home()) } }
+      """)
+  }
+
+  @Test(arguments: [
+    ("lazy var detail: DetailRouting = { DetailRouter() }()", ""), ("let detail: DetailRouting = DetailRouter()", ""),
+    ("let detail: Router = DetailRouter()", "class Other: Router { func makePage() -> UIViewController { Home() } }"),
+  ])
+  func theObjectBehindAProtocolMakesItsOwnController(property: String, more: String) throws {
+    let router = """
+      class DetailRouter {}
+      extension DetailRouter: DetailRouting { func makePage() -> UIViewController { Detail() } }
+      """
+    let found = Self.routers(property, router + "\n" + more)
+    #expect(try found.named("Detail").backSummary == ["previous-title hard-coded Home from Home"])
+  }
+
+  @Test(arguments: [
+    "let page = Detail(); self.page = page", "page = Detail()", "self.page = Detail(); page.loadView()",
+  ])
+  func aPropertyHoldsTheControllerThatItsObjectAssigns(code: String) throws {
+    let router = "class DetailRouter: BaseRouter { override func create() { \(code) } }"
+    let found = Self.routers("let detail = DetailRouter()", router)
+    #expect(try found.named("Detail").backSummary == ["previous-title hard-coded Home from Home"])
+  }
+
+  /// One of two controllers, of which it is unknown which one the router shows.
+  @Test func aPropertyOfSeveralControllersIsUnknown() throws {
+    let router = """
+      class Other: UIViewController { override func viewDidLoad() { title = "Other" } }
+      class DetailRouter: BaseRouter { override func create() { page = Detail(); if isOther { page = Other() } } }
+      """
+    let found = Self.routers("let detail = DetailRouter()", router)
+    #expect(try found.named("Detail").backSummary.isEmpty)
+  }
 }

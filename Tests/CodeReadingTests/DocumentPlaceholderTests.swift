@@ -351,4 +351,47 @@ struct DocumentPlaceholderTests {
     #expect(
       bar.title == nil && bar.segments.map(\.summary) == ["s1.segmentTitles[0]=Featured", "s1.segmentTitles[1]=Info"])
   }
+
+  private static let button = """
+    <barButtonItem key="rightBarButtonItem" title="Add" id="b1"/><barButtonItem key="leftBarButtonItem" title="Menu"
+    id="b2"/>
+    """
+
+  /// Code finds the items of a document by their bar.
+  @Test(arguments: [
+    ("navigationItem.rightBarButtonItem?.title = \"Save\"", ["hard-coded Save"], ["b2.title=Menu"]),
+    ("navigationItem.leftBarButtonItem?.title = \"Close\"", ["b1.title=Add"], ["hard-coded Close"]),
+    ("navigationItem.rightBarButtonItems?.first?.title = \"Save\"", ["hard-coded Save"], ["b2.title=Menu"]),
+  ])
+  func codeChangesTheTitleOfAnItem(code: String, trailing: [String], leading: [String]) throws {
+    let found = Self.read(
+      Self.scene("v1", "List1", Self.item("i1", "List", Self.button)),
+      "class List1: UIViewController { override func viewDidLoad() { \(code) } }")
+    let list = try #require(found.first { $0.typeName == "List1" })
+    #expect(list.trailingSummary == trailing && list.leadingSummary == leading)
+    #expect(list.unplaced.isEmpty && list.composition[.navigation]?.doubts.isEmpty != false)
+  }
+
+  @Test func aTitleForAnItemThatTheDocumentDoesNotHaveIsListed() throws {
+    let found = Self.read(
+      Self.scene("v1", "List1", Self.item("i1", "List", Self.button)),
+      "class List1: UIViewController { override func viewDidLoad() { "
+        + "navigationItem.rightBarButtonItems?[1].title = \"Save\" } }")
+    let list = try #require(found.first { $0.typeName == "List1" })
+    #expect(list.trailingSummary == ["b1.title=Add"] && list.unplaced.map(\.item.summary) == ["hard-coded Save"])
+    #expect(list.composition[.navigation]?.doubts.contains { $0.kind == .open } == true)
+  }
+
+  /// An item with an empty title shows neither the title of the document nor an image with that title.
+  @Test func anEmptiedTitleIsNotShown() throws {
+    let outlet = "<connections><outlet property=\"add\" destination=\"b1\" id=\"o1\"/></connections>"
+    let found = Self.read(
+      Self.scene("v1", "List1", Self.item("i1", "List", Self.button) + outlet),
+      """
+      class List1: UIViewController { @IBOutlet weak var add: UIBarButtonItem!
+        override func viewDidLoad() { add.title = "" } }
+      """)
+    let list = try #require(found.first { $0.typeName == "List1" })
+    #expect(list.navigation?.trailing.map(\.content) == [.image(width: nil, title: nil)])
+  }
 }

@@ -227,4 +227,23 @@ struct BranchOfStackTests {
   }
 
   @Test func theyAreScreensBesideViewsThatAre() { #expect(Set(Self.names("Titled()")) == ["Empty", "Titled"]) }
+
+  /// The bar around a tab bar controller shows nothing of a tab, whose code only uses the tabs.
+  @Test(arguments: [
+    ("let view = tabBarController?.view", false), ("tabBarController?.selectedIndex = 1", false),
+    ("let view = parent?.view", false), ("tabBarController?.navigationItem.title = title", true),
+    ("fill(tabBarController)", true),
+  ])
+  func aTabWithoutAStackHasNoBar(code: String, isListed: Bool) {
+    let found = screens(
+      """
+      class Page: UIViewController { override func viewDidLoad() { title = "Page"; navigationItem.title = "Page" }
+        func open() { \(code) } }
+      class A: UIViewController { let tabs = UITabBarController()
+        override func loadView() { tabs.viewControllers = [Page()]; view.addSubview(tabs.view) } }
+      @main class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func start() { window?.rootViewController = A() } }
+      """)
+    #expect(found.contains { $0.name == "Page" && $0.navigation != nil } == isListed, "\(found.map(\.name))")
+  }
 }

@@ -184,10 +184,14 @@ struct ListedItemTests {
     let view = UIView(frame: frame); let inner = UIView(); let label = UILabel(); label.text = "Confirm"
     view.addSubview(UIImageView()); inner.addSubview(label); view.addSubview(inner)
     """,
+    "box.addSubview(label); label.text = \"Confirm\"; box.frame = frame; let view = box",
+    "label.text = \"Confirm\"; let view = UIStackView(arrangedSubviews: [UIImageView(), label]); view.frame = frame",
+    "let view = UIStackView(frame: frame); label.text = \"Confirm\"; view.addArrangedSubview(label)",
   ])
   func theTextOfAViewWithAFrameIsListed(code: String) throws {
     let found = try controllerA(
       """
+      let box = UIView(), label = UILabel()
       override func viewDidLoad() {
         let frame = CGRect(x: 0, y: 0, width: 60, height: 40)
         \(code)

@@ -321,4 +321,17 @@ struct HiddenTabTests {
       """, keys: ["Page %lld", "Page %@"])
     #expect(try found.named("Home").tabs.map { $0.title?.summary } == ["Page %lld=nil"])
   }
+
+  /// A text that a function of the app passes on, from code that is not in the folder.
+  @Test func aTextFromOtherCodeIsUnknown() throws {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View { static let title = Words.Home.title
+        var body: some View { TabView { tab(Home.title); Text("x").tabItem { Text("Other") } } }
+        func tab(_ title: Text) -> some View { Text("y").tabItem { Image(systemName: "a"); title } } }
+      """)
+    let tabs = try found.named("Home").tabs
+    #expect(tabs.count == 2 && tabs[0].title?.unknownReason != nil && tabs[1].title?.summary == "Other=Other")
+  }
 }

@@ -347,4 +347,21 @@ struct EnvironmentObjectTests {
     let keepers = "@State private var model = Model(); @State private var other = Model()"
     #expect(Self.titles(keepers) == ["Closed Close", "Closed Show", "Open Close", "Open Show"])
   }
+
+  /// Two lists of one length are both empty or both not.
+  @Test func stateOfListsDoesNotContradictTheirLengths() {
+    let found = screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { @State var items: [Int] = load(); @State var chosen: Set<Int> = []
+        var all: Bool { !items.isEmpty && chosen.count == items.count }
+        var title: String { chosen.isEmpty ? "Choose" : "Chosen" }
+        var body: some View { NavigationStack {
+          List { ForEach(items, id: \\.self) { item in Button("x") { chosen.insert(item) } } }
+            .navigationTitle(title).toolbar { Button(all ? "None" : "All") { chosen = all ? [] : Set(items) } } } } }
+      """)
+    let bars = found.filter { $0.typeName == "Home" }.map { [$0.titleSummary] + $0.trailingSummary }
+    #expect(!bars.contains(["hard-coded Choose", "None=None"]), "\(bars)")
+    #expect(bars.contains(["hard-coded Chosen", "None=None"]) && bars.contains(["hard-coded Choose", "All=All"]))
+  }
 }

@@ -255,3 +255,30 @@ struct WeakSelfTests {
     #expect(found.map(\.trailingSummary) == [["hard-coded Next"]])
   }
 }
+
+/// Properties whose getter only computes a value.
+struct ComputedPropertyTests {
+  @Test(arguments: [
+    "@property (readonly) BOOL isNew;", "- (BOOL)isNew;", "@property (nonatomic, readonly) BOOL isNew;",
+  ])
+  func aFlagIsItsCondition(declaration: String) {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface A : UIViewController
+      @property (strong) Word *word;
+      \(declaration)
+      @end
+      @implementation A
+      - (BOOL)isNew { return self.word == nil; }
+      - (void)viewDidLoad {
+        if (self.word == nil) { self.navigationItem.rightBarButtonItem = [[UIBarButtonItem alloc] initWithTitle:@"Save"
+          style:UIBarButtonItemStylePlain target:nil action:nil]; }
+        self.title = self.isNew ? @"New" : @"Word"; }
+      @end
+      """
+    ]).screens
+    let bars = found.map { [$0.titleSummary] + $0.trailingSummary }
+    #expect(Set(bars) == [["hard-coded New", "hard-coded Save"], ["hard-coded Word"]], "\(bars)")
+  }
+}

@@ -127,4 +127,12 @@ struct ObjectiveCInitializerTests {
     ]).screens
     #expect((try found.named("B").reach?.evidence == .unknown) == isUnused)
   }
+
+  /// `[self init]` returns an object.
+  @Test func anInitializerInAConditionSucceeds() {
+    let found = Self.screens(
+      "- (id)initWithPage { if ([self init]) { self.title = @\"Page\"; } return self; }",
+      shows: "[[B alloc] initWithPage]")
+    #expect(found.map(\.titleSummary) == ["hard-coded Page"])
+  }
 }

@@ -156,7 +156,7 @@ struct UIKitItemTests {
     #expect(
       !controllerFacts("outlet.title = \"T\"; outlet.customView = UIView()", members: Self.members).contains(
         "unknown [T]"))
-    #expect(controllerFacts("navigationItem.rightBarButtonItem?.title = \"T\"") == ["unknown [T]", "trailing open"])
+    #expect(controllerFacts("navigationItem.rightBarButtonItem?.title = \"T\"") == ["item index(0) of trailing = T"])
   }
 
   @Test(arguments: [

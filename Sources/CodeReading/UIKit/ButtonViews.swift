@@ -83,7 +83,9 @@ struct ButtonViews {
     let own = ownTexts(of: view)
     guard own.isEmpty, depth < Self.maximumDepth else { return own }
     let arranged = view.expression.call?.argument("arrangedSubviews").map { Value($0, like: view) }
-    let inside = (arranged.map { reading.values.elements(of: $0).elements } ?? []) + (members(ButtonMembers.subviews, of: view) ?? [])
+    let inside =
+      (arranged.map { reading.values.elements(of: $0).elements } ?? [])
+      + (members(ButtonMembers.subviews, of: view) ?? [])
     return inside.prefix(Self.maximumSubviews).flatMap { inner in
       reading.values.values(of: inner).flatMap { texts(in: $0, depth: depth + 1) }
     }

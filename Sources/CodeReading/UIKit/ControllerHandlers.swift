@@ -34,9 +34,12 @@ final class ControllerHandlers {
     makers = Self.names(in: reading.program, Self.makesController)
     let names = takers.union(makers)
     self.names = names
-    let stored = names.isEmpty ? [] : reading.program.types.values.flatMap { type in
-      (type.functions["init"] ?? []).flatMap { Self.stored($0).filter { names.contains($0.property) } }
-    }
+    let stored =
+      names.isEmpty
+      ? []
+      : reading.program.types.values.flatMap { type in
+        (type.functions["init"] ?? []).flatMap { Self.stored($0).filter { names.contains($0.property) } }
+      }
     labels = names.union(stored.compactMap(\.parameter.label))
     parameters = Set(stored.map(\.parameter.name))
   }
@@ -115,7 +118,9 @@ final class ControllerHandlers {
       return []
     }
     return found.compactMap(\.closure).flatMap { value -> [Value] in
-      guard let closure = value.expression.closure, running.insert(value.expression.location).inserted else { return [] }
+      guard let closure = value.expression.closure, running.insert(value.expression.location).inserted else {
+        return []
+      }
       defer { running.remove(value.expression.location) }
       return reading.values.results(closure.body, bound(closure, value, call, from: called.scope), called)
     }
@@ -269,7 +274,8 @@ final class ControllerHandlers {
   private func record(_ value: Expression, assignedTo target: Expression, in scope: Scope) {
     guard let name = target.uncast.lastName, names.contains(name), !value.uncast.isNone else { return }
     // An initializer stores the values from its calls, which are found at those calls.
-    if case .name(let stored) = value.uncast.kind, stored == name && target.isMemberOfSelf || parameters.contains(stored),
+    if case .name(let stored) = value.uncast.kind,
+      stored == name && target.isMemberOfSelf || parameters.contains(stored),
       scope.local(stored)?.isOpen == true
     {
       return
