@@ -44,7 +44,7 @@ extension SampleFindings {
       rule: "toolbar-overflow", severity: .error, certainty: .text(.likely),
       message: "The items of the toolbar need \(points(402.5)), but only \(points(343)) is available",
       fix: """
-        shorten the items by \(points(60)) in all, or move some to a menu; the widest is \(quoted("Today")) with \
+        shorten the items by \(points(60)) in total, or move some to a menu; the widest is \(quoted("Today")) with \
         \(points(64))
         """,
       position: SourcePosition(file: "App/\(locale).lproj/Calendar.strings", line: 40, column: 3),

@@ -228,7 +228,7 @@ struct FirstRunTests {
       """
     let cut = try #require(try report(screens).findings.first { $0.rule == "title-truncated" })
     #expect(
-      cut.fix?.wholeMatch(of: /shorten “Photos of the last trip” and “Show everything” by 99 pt in all/) != nil,
+      cut.fix?.wholeMatch(of: /shorten “Photos of the last trip” and “Show everything” by 99 pt in total/) != nil,
       "\(cut.fix ?? "")")
   }
 
@@ -245,7 +245,7 @@ struct FirstRunTests {
     let cut = try #require(try report(screens).findings.first { $0.rule == "title-truncated" })
     let numbers = try #require(
       cut.fix?.wholeMatch(
-        of: /shorten the buttons by (\d+) pt in all: (\d+) pt for the title, and (\d+) pt by which they overlap/
+        of: /shorten the buttons by (\d+) pt in total: (\d+) pt for the title, and (\d+) pt by which they overlap/
       )?.output)
     #expect(Int(numbers.1) == (Int(numbers.2) ?? 0) + (Int(numbers.3) ?? 0), "\(cut.fix ?? "")")
   }

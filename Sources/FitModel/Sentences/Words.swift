@@ -172,7 +172,8 @@ extension ScreenStates {
 
   private func statement(named: Int, length: Int) -> Sentence? {
     guard !isAll else { return nil }
-    let states = Self.distinct(all.map { $0.map(Self.conditions) ?? [] }).map { conditions -> Sentence in
+    let states = Self.distinct(withoutOtherSystems.map { $0.map(Self.conditions) ?? [] }).map {
+      conditions -> Sentence in
       guard !conditions.isEmpty else { return "in the default state of the screen" }
       return Self.shortened(conditions.map(\.words), to: length) {
         enumeration($0)
@@ -210,6 +211,19 @@ extension ScreenStates {
   private static func conditions(of state: ScreenState) -> [ScreenState.Condition] {
     var seen: Set<ScreenState.Condition> = []
     return state.conditions.map(\.short).filter { seen.insert($0).inserted }
+  }
+
+  /// The states; if the default one is among them, without those that are the default one on other versions of iOS.
+  private var withoutOtherSystems: [ScreenState?] {
+    guard all.contains(where: { $0 == nil }) else { return all }
+    return all.filter { state in
+      state?.conditions.contains { condition in
+        switch condition {
+        case .before, .since: false
+        default: true
+        }
+      } ?? true
+    }
   }
 
   /// The states without those whose conditions include all conditions of another, which already covers them.

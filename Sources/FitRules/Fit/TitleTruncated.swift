@@ -85,10 +85,10 @@ extension Rule {
   private static func fix(_ title: LaidOutItem, excess: Double, bar: LaidOutBar) -> Sentence {
     // A title without any room cannot be shortened enough.
     guard title.available > 0 else {
-      guard title.overlap > 0.5 else { return "shorten the buttons by \(pointsToLose(title.needed)) in all" }
+      guard title.overlap > 0.5 else { return "shorten the buttons by \(pointsToLose(title.needed)) in total" }
       let title = (whole: title.needed.rounded(.up), overlap: title.overlap.rounded(.up))
       return
-        "shorten the buttons by \(pointsToLose(title.whole + title.overlap)) in all: \(points(title.whole)) for the "
+        "shorten the buttons by \(pointsToLose(title.whole + title.overlap)) in total: \(points(title.whole)) for the "
         + "title, and \(points(title.overlap)) by which they overlap"
     }
     let lose: Sentence = "shorten \(quoted(title.text)) by \(pointsToLose(excess))"
@@ -99,7 +99,7 @@ extension Rule {
       // The button stays readable if it keeps half of its text.
       return cause.label.width > 2 * excess
         ? "shorten \(quoted(cause.named)) by \(points)"
-        : "shorten \(quoted(title.text)) and \(quoted(cause.named)) by \(points) in all"
+        : "shorten \(quoted(title.text)) and \(quoted(cause.named)) by \(points) in total"
     }
     guard cause.label.width > 2 * excess else { return "\(lose); \(quoted(cause.named)) takes its room" }
     return "\(lose), or \(quoted(cause.named)) by as much"

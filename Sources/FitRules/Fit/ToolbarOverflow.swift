@@ -53,7 +53,7 @@ extension Rule {
             : "The items of the navigation bar need \(needed), but only \(available) is available",
           fix: widest.shown.isEmpty
             ? "move items to a menu: together they are \(pointsToLose(excess)) too wide"
-            : "shorten the items by \(pointsToLose(excess)) in all, or move some to a menu; the widest is "
+            : "shorten the items by \(pointsToLose(excess)) in total, or move some to a menu; the widest is "
               + "\(quoted(widest.named)) with \(points(widest.label.width))",
           certainty: error.certainty(excess: excess, trust: trust), needed: bar.itemsNeeded,
           available: bar.itemsAvailable, shown: widest.shown)
