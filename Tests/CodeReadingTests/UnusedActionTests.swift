@@ -216,4 +216,28 @@ struct UnusedActionTests {
     ]).screens
     #expect(found.contains { $0.titleSummary == "hard-coded B" } == isShown, "\(found)")
   }
+
+  /// A method with a title that another controller also has, which alone calls it.
+  @Test(arguments: [
+    ("", "fill()", false), ("fill()", "fill()", true), ("", "first?.fill()", true),
+    ("perform(#selector(fill))", "", true),
+    ("", "self.fill()", false),
+  ])
+  func aMethodThatOnlyAnotherClassCallsOnItselfNeverRuns(own: String, other: String, runs: Bool) {
+    let found = readCode([
+      "A.swift": """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController { override func viewDidLoad() { super.viewDidLoad(); \(own) }
+        @objc func show() { navigationController?.pushViewController(B(), animated: true) }
+        func fill() { title = "A" } }
+      """,
+      "B.swift": """
+      class B: UIViewController { var first: A?
+        override func viewDidLoad() { super.viewDidLoad(); \(other) }
+        func fill() { title = "B" } }
+      """,
+    ]).screens
+    #expect(found.contains { $0.titleSummary == "hard-coded A" } == runs, "\(found)")
+  }
 }

@@ -81,7 +81,10 @@ import Testing
     #expect(try #require(read(source).problems.first).isNote == isNote)
   }
 
-  @Test(arguments: ["\"a\" = \"b\";;", "\"a\" = \"b\";;\n// end\n", "a = b;;;", "a = b;; /* end */ ;", "a = b;\n*/\n"])
+  @Test(arguments: [
+    "\"a\" = \"b\";;", "\"a\" = \"b\";;\n// end\n", "a = b;;;", "a = b;; /* end */ ;", "a = b;\n*/\n",
+    "a = b;\u{FEFF}\u{FEFF}\n", "a = b; \u{FEFF}// end\n",
+  ])
   func staysSilentWhereNothingIsLost(source: String) {
     let reading = read(source)
     #expect(reading.texts == ["a": "b"])

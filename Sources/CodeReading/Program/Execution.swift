@@ -225,7 +225,8 @@ struct Execution {
   /// `box.addSubview(label)`: the views inside a view are stored with the variable that holds it.
   private func keepSubview(_ call: Call, in scope: Scope, when condition: Guard) {
     guard ButtonMembers.adders.contains(call.name ?? ""), let view = call.receiver,
-      view.lastName != "view" || scope.local("view") != nil, let value = call.firstUnlabeled, let storage = values.storage(of: view, in: scope),
+      view.lastName != "view" || scope.local("view") != nil, let value = call.firstUnlabeled,
+      let storage = values.storage(of: view, in: scope),
       storage.members[ButtonMembers.subviews]?.contains(where: { $0.expression.location == value.location }) != true
     else { return }
     values.changes.record(changeOf: storage)

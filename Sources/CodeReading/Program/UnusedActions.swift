@@ -50,6 +50,17 @@ extension Program {
       && files.allSatisfy { $0.usesOnlyItsOwn(name) { $0.parameters.isEmpty } }
   }
 
+  /// Whether a method of a Swift controller that only code of the app runs, by naming it, is never called, because all
+  /// code that uses its name calls a method of that name of another class on itself.
+  func isNamedOnlyElsewhere(_ function: Function, of owner: String) -> Bool {
+    let name = function.name
+    return hasStart && isSwift(function.location) && !function.isStatic && !mentions.isSpelt(name)
+      && !facts(at: function.location).mentions([name]) && runsOnlyIfNamed(function, of: owner)
+      && !isOverridden(name, below: owner)
+      && lineage(of: owner).dropFirst().allSatisfy { types[$0]?.functions[name] == nil }
+      && files.allSatisfy { $0.callsOnlyItsOwn(name) }
+  }
+
   /// Whether a method of a Swift controller that only a selector can call, because it has the attribute `objc`, is never
   /// called: no document connects it. The caller checks that no code names it.
   func isNeverSelected(_ function: Function, of owner: String) -> Bool {
@@ -92,5 +103,17 @@ extension SourceForm {
   func usesOnlyItsOwn(_ name: String, where isMeant: (Function) -> Bool = { _ in true }) -> Bool {
     let owners = types.filter { type in type.functions.contains { $0.name == name && isMeant($0) } }
     return owners.allSatisfy { $0.kind != .protocol } && (!owners.isEmpty || !facts.mentions([name]))
+  }
+  /// Whether the file does not use a name, or only for methods of its own types, called on the current object.
+  fileprivate func callsOnlyItsOwn(_ name: String) -> Bool {
+    guard facts.mentions([name]) else { return true }
+    guard usesOnlyItsOwn(name) else { return false }
+    var isOwn = true
+    FormWalk { expression in
+      if case .member(let base, name) = expression.kind, base.map({ $0.isPath("self") || $0.isPath("super") }) != true {
+        isOwn = false
+      }
+    }.walk([self])
+    return isOwn
   }
 }

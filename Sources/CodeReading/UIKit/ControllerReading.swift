@@ -246,7 +246,11 @@ struct ControllerReading {
   /// - only code that names it runs it, and no code of the app names it, or
   /// - it is private to its file, and no other code in the file names it.
   private func isDead(_ function: Function, of owner: String) -> Bool {
-    if program.unusedActions.contains(function) || program.isNeverNamed(function, of: owner) { return true }
+    if program.unusedActions.contains(function) || program.isNeverNamed(function, of: owner)
+      || program.isNamedOnlyElsewhere(function, of: owner)
+    {
+      return true
+    }
     if !program.mentions.usesAsValue(function.name), !program.mentions.isSpelt(function.name) {
       return isOwn(function) || program.hasStart && program.runsOnlyIfNamed(function, of: owner)
         || program.isNeverSelected(function, of: owner)

@@ -24,7 +24,8 @@ struct ScreenCalls {
       push(argument, by: call, value)
     case "pushViewControllers":
       for element in reading.values.elements(of: argument).elements { push(element, by: call, value) }
-    case "present", "presentViewController", "presentModalViewController", "showDetailViewController", "presentPanModal":
+    case "present", "presentViewController", "presentModalViewController", "showDetailViewController",
+      "presentPanModal":
       present(argument, by: call, value)
     case "addChild" where call.arguments.count == 1, "addChildViewController" where call.arguments.count == 1:
       if addTab(argument, to: call, value) { return }

@@ -244,7 +244,8 @@ final class FindingCollector {
       return (message, fix)
     }
     let words: Sentence =
-      !item.named.isEmpty ? "“\(item.named)”" : cause.role == .back ? "the back button" : "the item without a text (\(cause.words))"
+      !item.named.isEmpty
+      ? "“\(item.named)”" : cause.role == .back ? "the back button" : "the item without a text (\(cause.words))"
     var named = words
     let text = screen.text(of: cause)
     // A dropped label shows only a chevron and a replaced one the system's word, so the key is not that of the text.

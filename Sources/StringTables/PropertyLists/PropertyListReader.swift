@@ -83,15 +83,16 @@ enum OldStylePropertyList {
     return problem
   }
 
-  /// Whether only semicolons, white space, comments and ends of comments follow an offset.
+  /// Whether only semicolons, white space, byte order marks, comments and ends of comments follow an offset.
   private static func endsHarmlessly(_ bytes: TextBytes, _ offset: Int) -> Bool {
     var scanner = OldStyleScanner(bytes: bytes, index: offset)
+    let harmless = [[UInt8(ascii: ";")], [UInt8(ascii: "*"), UInt8(ascii: "/")], [0xEF, 0xBB, 0xBF]]
     while scanner.skipSpace() {
-      let isEnd =
-        scanner.current == UInt8(ascii: "*") && scanner.index + 1 < bytes.count
-        && bytes[scanner.index + 1] == UInt8(ascii: "/")
-      guard isEnd || scanner.current == UInt8(ascii: ";") else { return false }
-      scanner.index += isEnd ? 2 : 1
+      let next = harmless.first { mark in
+        scanner.index + mark.count <= bytes.count && mark.indices.allSatisfy { bytes[scanner.index + $0] == mark[$0] }
+      }
+      guard let next else { return false }
+      scanner.index += next.count
     }
     return scanner.unclosedComment == nil
   }
