@@ -40,17 +40,19 @@ extension ScreenAssembly {
     (recorded.kind == .view || graph.isKnown(recorded.name)) && states.contains(where: \.bars.hidesBar)
   }
 
-  /// Whether a screen always hides the bar of its stack, or the code that creates the stack hides it. It stays hidden
-  /// for the screens above.
+  /// Whether a controller always hides the bar of its stack, or the code that creates the stack hides it. It stays
+  /// hidden for the screens above, unlike one that a view hides for itself.
   func hidesOwnBar(_ name: String) -> Bool {
     if hidesBar(name) { return true }
+    guard recorder[name]?.kind == .controller else { return false }
     let facts = recorder[name]?.facts ?? []
     return facts.contains { $0.content == .hidesNavigationBar(true) && $0.condition.isAlways }
       && !facts.contains(where: \.showsNavigationBar)
   }
 
-  /// Whether the code that creates a number of stacks with a screen as their first one hides the bars of all of them.
+  /// Whether the code that creates a number of stacks with a controller as their first one hides the bars of all of them.
   func hidesBars(ofStacksOf name: String, count: Int) -> Bool {
+    guard recorder[name]?.kind == .controller else { return false }
     let facts = recorder[name]?.facts ?? []
     let hiding = facts.count { $0.content == .hidesNavigationBar(true) && $0.condition.isOnlyOfUse }
     return hiding >= count && !facts.contains(where: \.showsNavigationBar)
