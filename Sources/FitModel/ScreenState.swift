@@ -174,6 +174,14 @@ public struct ScreenUse: Hashable, Sendable, Codable {
   }
 }
 
+extension ScreenUse {
+  /// Whether it is another use, as reached through certain calls.
+  public func isWithin(_ other: ScreenUse) -> Bool {
+    position == other.position && contents == other.contents && within.count > other.within.count
+      && within.starts(with: other.within)
+  }
+}
+
 // MARK: - The text in screens files and in JSON
 
 extension ScreenUse {

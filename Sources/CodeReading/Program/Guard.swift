@@ -111,6 +111,11 @@ struct Guard: Hashable, Sendable {
       }
     }
 
+    /// Whether it is another use of a screen, as reached through certain calls.
+    func isWithin(_ other: Value) -> Bool {
+      if case (.use(let use), .use(let otherUse)) = (self, other) { use.isWithin(otherUse) } else { false }
+    }
+
     /// The case that it names, with or without its type; `nil` if it is not a case.
     var caseName: String? {
       switch self {

@@ -182,6 +182,9 @@ extension Guard.Literal {
     case (.value(let subject, let value), .value(let otherSubject, let otherValue)):
       guard subject == otherSubject else { return false }
       if value == otherValue { return holds != other.holds }
+      if case (.use(let use), .use(let otherUse)) = (value, otherValue), holds, other.holds {
+        return !use.isWithin(otherUse) && !otherUse.isWithin(use)
+      }
       // A subject with a value is not `nil`.
       if value == .isThere, otherValue != .nothing { return !holds && other.holds }
       if otherValue == .isThere, value != .nothing { return holds && !other.holds }

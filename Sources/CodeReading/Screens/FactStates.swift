@@ -46,7 +46,8 @@ struct FactStates {
 
     /// Whether a subject whose value is `own` matches `value`.
     private static func `is`(_ own: Guard.Value?, _ value: Guard.Value) -> Bool {
-      own == value || value == .isThere && own != nil && own != .some(.nothing)
+      if case (.use(let use)?, .use(let other)) = (own, value) { return use == other || use.isWithin(other) }
+      return own == value || value == .isThere && own != nil && own != .some(.nothing)
     }
 
     /// The kinds of devices that the state allows, according to its device and horizontal size class.
@@ -253,6 +254,11 @@ struct FactStates {
     if let kinds = devices(decidedBy: subject) {
       let phone = values.filter { kinds[$0] == .iphone }.map { Optional($0) }
       return phone + [nil] + values.filter { kinds[$0] != .iphone }.map { Optional($0) }
+    }
+    // A use of code that several calls lead to is one of these.
+    if case .use = subject {
+      let uses = values.filter { value in !values.contains { $0.isWithin(value) } }
+      return uses.map { Optional($0) } + [nil]
     }
     let isUnusual =
       switch subject {

@@ -32,6 +32,8 @@ final class ControllerRecorder {
     var records: [Record] = []
     var known: Set<FactOfUse> = []
     var uses: [ScreenUse] = []
+    /// The uses, without those of which others are parts.
+    var distinctUses: [ScreenUse] { uses.filter { use in !uses.contains { $0.isWithin(use) } } }
     /// Whether the code that builds the screen has already run its initializer with arguments.
     var isBuilt = false
   }
@@ -83,6 +85,9 @@ final class ControllerRecorder {
     if screens[reference.name]?.uses.contains(use) == false { screens[reference.name]?.uses.append(use) }
     if isBuilt { screens[reference.name]?.isBuilt = true }
   }
+
+  /// Whether code is known to build or obtain a screen there.
+  func isKnown(_ use: ScreenUse) -> Bool { useConditions[use] != nil }
 
   /// Records the condition under which code obtains a screen whose type is not known there.
   func record(use: ScreenUse, when condition: Guard) { if useConditions[use] == nil { useConditions[use] = condition } }
@@ -219,7 +224,7 @@ final class ControllerRecorder {
     for name in names {
       guard let screen = screens[name] else { continue }
       recorder.declare(name, kind: screen.kind, at: screen.position, naming: screen.naming)
-      recorder.record(uses: screen.uses.count, of: name)
+      recorder.record(uses: screen.distinctUses.count, of: name)
       recorder.record(
         contained: (contained[name] ?? []).subtracting(uncontained[name] ?? []), of: name)
       for fact in facts(of: name, screen, &titles) { recorder.record(fact, of: name) }
@@ -317,6 +322,7 @@ final class ControllerRecorder {
 
   private func facts(of name: String, _ screen: RecordedController, _ titles: inout RepeatedTitles) -> [ScreenFact] {
     var records = screen.records
+    let isUsedOften = screen.distinctUses.count > 1
     for (wrapper, use, root) in wrapped where root == name {
       // The setup of a navigation controller applies to all screens in it.
       records += (screens[wrapper]?.records ?? []).compactMap { record in
@@ -346,7 +352,7 @@ final class ControllerRecorder {
       default: break
       }
       // Views may also be shown by other views.
-      if let use = record.use, screen.uses.count > 1 || screen.kind == .view {
+      if let use = record.use, isUsedOften || screen.kind == .view {
         guard let condition = fact.condition.and(Guard(.use(of: name), is: .use(use))) else { return nil }
         fact.condition = condition
       }

@@ -283,6 +283,9 @@ struct UIKitObjectReader {
     for inner in step.values where inner.expression != value.expression || inner.scope !== value.scope {
       found += objects(inner, depth: depth + 1, variables: variables)
     }
+    if let call = value.expression.call, let name = call.name, program.mentions.count(of: name) > 1 {
+      found = found.map { (distinguished($0.object, by: value), $0.condition) }
+    }
     // The caller determines the type of a generic function's result.
     let isNamed = step.type.map { program.types[values.full($0, in: value.scope)] != nil } ?? false
     let given = isNamed ? nil : values.typeName(of: value)
@@ -291,6 +294,23 @@ struct UIKitObjectReader {
       let object = owned(typed(full, held: use(of: value), variables: variables, in: value.scope), value)
     else { return found }
     return [(object, value.condition)]
+  }
+
+  /// A controller that a function builds, distinguished from those that other calls of the function build.
+  private func distinguished(_ object: UIKitObject, by call: Value) -> UIKitObject {
+    func part(_ screen: ScreenReference) -> ScreenReference {
+      guard var use = screen.use, screen.kind == .controller, reading.controllers.isKnown(use) else { return screen }
+      use.within.append(reading.position(of: call).description)
+      var one = screen
+      one.use = use
+      reading.controllers.use(one, when: call.condition, at: reading.position(of: call))
+      return one
+    }
+    return switch object {
+    case .screen(let screen): .screen(part(screen))
+    case .navigation(let root?, let own): .navigation(part(root), own: own)
+    default: object
+    }
   }
 
   /// The controllers that a call creates from classes that are only known at run time.
