@@ -137,4 +137,19 @@ struct ValueNameTests {
     ).states
     #expect(states.first?.isUse == true)
   }
+
+  /// A use of a screen, and the same use as reached through a call.
+  @Test func aUseThatACallLeadsToIsPartOfTheUse() {
+    func use(_ position: String, _ within: String...) -> Guard {
+      Guard(.use(of: "A"), is: .use(ScreenUse(position, within: within)))
+    }
+    #expect(use("A.swift:1:1").agrees(with: use("A.swift:1:1", "B.swift:1:1")))
+    #expect(use("A.swift:1:1", "B.swift:1:1", "C.swift:1:1").agrees(with: use("A.swift:1:1", "B.swift:1:1")))
+    #expect(!use("A.swift:1:1", "B.swift:1:1").agrees(with: use("A.swift:1:1", "B.swift:2:1")))
+    #expect(!use("A.swift:1:1").agrees(with: use("A.swift:2:1", "A.swift:1:1")))
+    let states = FactStates(
+      [use("A.swift:1:1"), use("A.swift:1:1", "B.swift:1:1"), use("A.swift:1:1", "B.swift:2:1")], deploymentTarget: nil,
+      uses: 2)
+    #expect(states.states.count == 2 && states.states.allSatisfy { $0.allows(use("A.swift:1:1")) })
+  }
 }

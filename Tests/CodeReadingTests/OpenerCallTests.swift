@@ -58,4 +58,38 @@ struct OpenerCallTests {
     #expect(found.filter { $0.name == "A" }.map(\.trailingSummary) == [["hard-coded Help"]])
     #expect(found.filter { $0.name == "B" }.map(\.trailingSummary) == [["hard-coded More"]])
   }
+
+  /// Two lists that the same function makes, as the roots of two tabs, with a title and a flag each.
+  private static func lists(_ make: String, _ first: String, _ second: String) -> [Screen] {
+    screens(
+      """
+      enum Kind { case favorites, all }
+      class List: UITableViewController { var kind: Kind = .all
+        override func viewDidLoad() { switch kind { case .favorites: break
+          case .all: navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Filter", style: .plain, target: nil, action: nil) } } }
+      enum Maker { static func list() -> List { \(make) } }
+      class Tabs: UITabBarController { override func viewDidLoad() {
+        let first = \(first); first.kind = .favorites; first.title = "Favorites"
+        let second = \(second); second.kind = .all; second.title = "All"
+        viewControllers = [UINavigationController(rootViewController: first),
+          UINavigationController(rootViewController: second)] } }
+      @main class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func start() { window?.rootViewController = Tabs() } }
+      """)
+  }
+
+  @Test(arguments: [
+    (
+      "let list = List(); list.navigationItem.prompt = \"P\"; return list", "Maker.list()", "Maker.list()",
+      "hard-coded P"
+    ),
+    ("return List()", "Maker.list()", "Maker.list()", nil), ("return List()", "List()", "List()", nil),
+    ("return List()", "Maker.list()", "List()", nil),
+  ])
+  func controllersOfOneFunctionAreToldApart(make: String, first: String, second: String, prompt: String?) {
+    let found = Self.lists(make, first, second).filter { $0.typeName == "List" }
+    let bars = found.map { [$0.titleSummary] + $0.trailingSummary }
+    #expect(Set(bars) == [["hard-coded Favorites"], ["hard-coded All", "hard-coded Filter"]], "\(bars)")
+    #expect(found.allSatisfy { $0.navigation?.prompt?.summary == prompt })
+  }
 }

@@ -29,6 +29,15 @@ struct OwnFontsTests {
     #expect(found.first?.position?.file == "A.swift")
   }
 
+  /// The attributes of another view in a property are not those of a bar.
+  @Test(arguments: [("Segments", false), ("UINavigationBar", true), ("UINavigationBarAppearance", true)])
+  func attributesOfOtherViewsAreNotThoseOfBars(type: String, isOfBar: Bool) throws {
+    let found = try Self.doubts(
+      "class Other: UIViewController { var control: \(type)!; "
+        + "override func viewDidLoad() { control.titleTextAttributes = [.font: Fonts.headline] } }")
+    #expect(found.isEmpty != isOfBar)
+  }
+
   @Test(arguments: [
     ("[.font: UIFont.systemFont(ofSize: 17, weight: .bold)]", true),
     ("[.font: UIFont(name: \"Foo\", size: 17)!]", true),

@@ -193,11 +193,21 @@ struct OwnFonts {
       }
   }
 
-  /// Whether attributes are a property of the current object, which is not a bar: `self.titleTextAttributes` in the code
-  /// of a segmented control.
+  /// Whether attributes are a property of the current object or of one in its properties, which is not a bar:
+  /// `self.titleTextAttributes` in the code of a segmented control.
   private static func isOfOtherView(_ target: Expression, _ type: String?, _ program: Program) -> Bool {
-    guard let type, let path = target.namePath, path.filter({ $0 != "self" }).count == 1 else { return false }
-    return !program.lineage(of: type).contains { program.types[$0]?.isDeclared != true && $0.includes("Bar") }
+    guard let type, let path = target.namePath?.filter({ $0 != "self" }) else { return false }
+    func isBar(_ type: String) -> Bool {
+      program.lineage(of: type).contains {
+        program.types[$0]?.isDeclared != true && ($0.includes("Bar") || $0.includes("Appearance"))
+      }
+    }
+    if path.count == 1 { return !isBar(type) }
+    guard path.count == 2, let held = program.variables(path[0], of: type).first, let declared = held.variable.type
+    else {
+      return false
+    }
+    return !isBar(program.fullName(declared, in: held.owner))
   }
 
   private static let states = ["normal", "highlighted", "disabled", "focused", "selected"]

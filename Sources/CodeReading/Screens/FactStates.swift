@@ -145,12 +145,13 @@ struct FactStates {
   ///   - mayBeOfDocument: whether a document may build it too.
   ///   - covered: the subjects that always have one of the values that the guards name.
   ///   - ties: the subjects that have a value only if another one has.
+  ///   - assigned: what the code of its uses decides.
   init(
     _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, stack: (name: String, isFirst: Bool)? = nil,
     presented: (name: String, isPresented: Bool)? = nil, modes: [Guard] = [], ways: [[Guard]] = [],
     declared: Guard = .always,
     mayBeOfDocument: Bool = false, covered: Set<Guard.Subject> = [],
-    ties: [OptionalTie] = []
+    ties: [OptionalTie] = [], assigned: [Guard] = []
   ) {
     var subjects: [Guard.Subject] = []
     var values: [Guard.Subject: [Guard.Value]] = [:]
@@ -218,7 +219,7 @@ struct FactStates {
       states[index].devices = devices
     }
     if let stack { states.removeAll { $0.isFirstOfStack(stack.name) == !stack.isFirst } }
-    states.removeAll(where: \.contradictsLengths)
+    states.removeAll { $0.contradictsLengths || $0.contradictsUse(assigned) }
     if !ties.isEmpty { keep(ties) }
     for alternatives in [modes] + (isCut ? [] : ways) {
       let met = states.filter { state in alternatives.contains { state.mayAllow($0) } }

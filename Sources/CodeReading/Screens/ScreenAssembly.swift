@@ -189,7 +189,7 @@ struct ScreenAssembly {
       ways: [recorded.ways, isOnlyOnSegues ? segues.conditions(of: recorded.name, guards) : []],
       declared: declared(recorded.name),
       mayBeOfDocument: isElsewhere || isOfDocument(recorded.name), covered: covered(guards),
-      ties: ties(guards))
+      ties: ties(guards), assigned: graph.assignments(to: recorded.name))
     let documented =
       document == nil && constructions(recorded.name) > 0 ? nil : graph.ownTitle(of: recorded.name, at: base.position)
     let hasOwnBar = document?.navigation?.isOwnView == true

@@ -230,6 +230,9 @@ struct ScreenGraph {
     (pushes[name]?[pusher]?.conditions ?? []).filter { state.mayAllow($0.assigned) }
   }
 
+  /// What code decides about a screen that it shows, for all such code.
+  func assignments(to name: String) -> [Guard] { edges(into: name).map(\.assigned).filter { !$0.isAlways } }
+
   /// Whether some edge pushes a screen onto an unknown screen.
   func isPushedOnUnknown(_ name: String) -> Bool {
     incoming[name]?.edges.contains { $0.kind == .push && $0.from == nil } ?? false

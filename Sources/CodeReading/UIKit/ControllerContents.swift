@@ -64,7 +64,9 @@ extension Program {
   /// The members of a container through which code does not change the bar around it.
   private static let harmless: Set<String> = [
     "tabBar", "selectedIndex", "setSelectedIndex", "selectedViewController", "viewControllers", "setViewControllers",
-    "view", "delegate", "present", "presentViewController",
+    "view", "delegate", "present", "presentViewController", "presentModalViewController", "dismiss",
+    "dismissViewController", "dismissViewControllerAnimated", "dismissModalViewController",
+    "dismissModalViewControllerAnimated",
   ]
   private static let shown: Set<String> = [
     "title", "navigationItem", "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems",

@@ -148,15 +148,17 @@ struct SegueModes {
 
 /// The values that code passes and assigns to the controllers that it pushes.
 extension ScreenCalls {
-  /// The guard for what code decides about a controller that it pushes: the code that obtains it, the constants that it
+  /// The guard for what code decides about a controller that it shows: the code that obtains it, the constants that it
   /// passes to its initializer, and those that it assigns to its properties.
-  func assigned(_ pushed: Value, to screen: ScreenReference) -> Guard {
+  ///
+  /// - Parameter isComplete: whether the code assigns nothing to it later.
+  func assigned(_ pushed: Value, to screen: ScreenReference, isComplete: Bool = true) -> Guard {
     let use = screen.use.map { Guard(.use(of: screen.name), is: .use($0)) } ?? .always
     var properties = passed(pushed, to: screen.name)
     for (name, values) in reading.values.storage(of: pushed.expression, in: pushed.scope)?.members ?? [:] {
       properties[name] = values.last
     }
-    if isMade(pushed, as: screen.name) { keepFlags(of: screen.name, in: &properties) }
+    if isComplete, isMade(pushed, as: screen.name) { keepFlags(of: screen.name, in: &properties) }
     return properties.sorted { $0.key < $1.key }.reduce(use) { known, member in
       // A value that only some of the code before the push assigns is one of several.
       guard member.value.condition.assuming(pushed.condition)?.isAlways == true,

@@ -74,7 +74,8 @@ struct ScreenCalls {
     for screen in objects.screens(presented) {
       // If a screen presents itself, the presenting screen is unknown.
       let presenter = screen.screen.name == reading.screen ? nil : reading.screen
-      appear(.present, screen, from: presenter, at: value, isBare: isScreen)
+      let assigned = assigned(presented, to: screen.screen)
+      appear(.present, screen, from: presenter, at: value, isBare: isScreen, assigned: assigned)
     }
   }
 
@@ -308,13 +309,15 @@ struct ScreenCalls {
       if setsUpArgument(type, call, value) { _ = initialize(type, call, value) }
       guard let root else { break }
       let roots = reader.roots(call, value, of: .navigation(root, own: own))
+      let argument = call.argument("rootViewController").map { Value($0, like: value) }
       for case (.navigation(let root?, _), let condition) in roots.isEmpty
         ? [(.navigation(root, own: own), condition)] : roots
       {
         reading.controllers.record(
           ScreenEdge(
             kind: .root, from: nil, creator: reading.screen, to: root.name, scene: root.scene, condition: condition,
-            position: position, isInForeignStack: reading.program.isForeignStack(type)))
+            position: position, isInForeignStack: reading.program.isForeignStack(type),
+            assigned: argument.map { assigned($0, to: root, isComplete: false) } ?? .always))
         if let own { reading.controllers.record(wrapper: own.name, use: own.use, around: root.name) }
         if root.kind == .view { reading.controllers.use(root, when: condition, at: position) }
       }

@@ -1,0 +1,45 @@
+import FitModel
+
+/// States that never occur, because of what they say about uses of the screen or about the lengths of lists.
+extension FactStates.State {
+  /// Whether the state belongs to a use of the screen whose code decides otherwise.
+  ///
+  /// - Parameter assigned: what the code of each use decides, with the use.
+  func contradictsUse(_ assigned: [Guard]) -> Bool {
+    let own = assigned.filter { guards in
+      guards.literals.contains { literal in
+        guard case .value(let subject, .use(let use)) = literal.atom else { return false }
+        return literal.holds && values[subject] == .use(use)
+      }
+    }
+    return !own.isEmpty && !own.contains(where: mayAllow)
+  }
+
+  /// Whether what the state says about the lengths of two lists contradicts whether the lists are empty: two lists of
+  /// the same length are both empty or both not, and two empty lists have the same length.
+  var contradictsLengths: Bool {
+    values.contains { subject, value in
+      guard let name = subject.name, name.origin == nil, let list = Self.list(counted: name.base) else { return false }
+      let isEmpty = isTrue(list + ".isEmpty")
+      return (named[subject] ?? []).contains { other in
+        guard case .pattern(let pattern) = other, let second = Self.list(counted: pattern),
+          let isEmpty, let isSecondEmpty = isTrue(Self.sibling(second, of: list) + ".isEmpty")
+        else { return false }
+        return value == other ? isEmpty != isSecondEmpty : isEmpty && isSecondEmpty
+      }
+    }
+  }
+
+  /// `selection` for `selection.count`; `nil` for anything else.
+  private static func list(counted name: String) -> String? {
+    name.hasSuffix(".count") ? String(name.dropLast(".count".count)) : nil
+  }
+
+  /// The name of a property of the type that has another one: `Home.items` beside `Home.selection`.
+  private static func sibling(_ name: String, of list: String) -> String {
+    list.outerName.map { $0 + "." + name } ?? name
+  }
+
+  /// Whether a flag holds in this state; `nil` if the state does not decide it.
+  private func isTrue(_ name: String) -> Bool? { values[.value(ValueName(name))].map { $0 == .isTrue } }
+}
