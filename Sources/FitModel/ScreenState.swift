@@ -166,19 +166,22 @@ public struct ScreenUse: Hashable, Sendable, Codable {
   public var within: [String]
   /// The positions of calls that pass the screen as the content of another view.
   public var contents: [String]
+  /// The positions of the calls of functions that build the screen and return it, innermost first.
+  public var calls: [String]
 
-  public init(_ position: String, within: [String] = [], contents: [String] = []) {
+  public init(_ position: String, within: [String] = [], contents: [String] = [], calls: [String] = []) {
     self.position = position
     self.within = within
     self.contents = contents
+    self.calls = calls
   }
 }
 
 extension ScreenUse {
-  /// Whether it is another use, as reached through certain calls.
+  /// Whether it is another use, as reached through calls of functions that return the screen.
   public func isWithin(_ other: ScreenUse) -> Bool {
-    position == other.position && contents == other.contents && within.count > other.within.count
-      && within.starts(with: other.within)
+    position == other.position && within == other.within && contents == other.contents
+      && calls.count > other.calls.count && calls.starts(with: other.calls)
   }
 }
 
@@ -186,15 +189,19 @@ extension ScreenUse {
 
 extension ScreenUse {
   /// The use in words that screens files can state: `A.swift:1:2 in B.swift:3:4`.
-  public var text: String { (position + within.map { " in " + $0 }.joined()) + contents.map { " with " + $0 }.joined() }
+  public var text: String {
+    (position + within.map { " in " + $0 }.joined()) + contents.map { " with " + $0 }.joined()
+      + calls.map { " called at " + $0 }.joined()
+  }
 
   /// Reads a use from a screens file; `text` is the same words again.
   ///
   /// The names of folders may contain “ in ”, so only one after a line and a column separates two positions.
   public init(text: String) {
-    let (calls, contents) = Self.first(of: text, separatedBy: " with ")
-    let (position, within) = Self.first(of: calls, separatedBy: " in ")
-    self.init(position, within: within, contents: contents)
+    let (use, calls) = Self.first(of: text, separatedBy: " called at ")
+    let (shown, contents) = Self.first(of: use, separatedBy: " with ")
+    let (position, within) = Self.first(of: shown, separatedBy: " in ")
+    self.init(position, within: within, contents: contents, calls: calls)
   }
 
   /// The parts of a text between separators that follow a line and a column: the first one, and the others.

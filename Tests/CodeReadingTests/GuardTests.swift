@@ -140,8 +140,8 @@ struct ValueNameTests {
 
   /// A use of a screen, and the same use as reached through a call.
   @Test func aUseThatACallLeadsToIsPartOfTheUse() {
-    func use(_ position: String, _ within: String...) -> Guard {
-      Guard(.use(of: "A"), is: .use(ScreenUse(position, within: within)))
+    func use(_ position: String, _ calls: String...) -> Guard {
+      Guard(.use(of: "A"), is: .use(ScreenUse(position, calls: calls)))
     }
     #expect(use("A.swift:1:1").agrees(with: use("A.swift:1:1", "B.swift:1:1")))
     #expect(use("A.swift:1:1", "B.swift:1:1", "C.swift:1:1").agrees(with: use("A.swift:1:1", "B.swift:1:1")))

@@ -138,6 +138,10 @@ struct SentenceTests {
         [.use(ScreenUse("A.swift:1:2", within: ["B.swift:3:4 C.swift:5:6"], contents: ["D.swift:7:8"]))],
         "as used at A.swift:1:2 in B.swift:3:4 C.swift:5:6 with D.swift:7:8"
       ),
+      (
+        [.use(ScreenUse("A.swift:1:2", calls: ["B.swift:3:4", "C.swift:5:6"]))],
+        "as used at A.swift:1:2 called at B.swift:3:4 called at C.swift:5:6"
+      ),
       ([.before("26.0"), .onIPad, .variant(2)], "before iOS 26.0, on iPad, variant 2"),
       ([.since("17.0"), .whileEditing], "from iOS 17.0, while editing"),
       ([.stated("my own state"), .stated("variant x")], "my own state, variant x"), ([.stated(", a")], ", a"),

@@ -283,16 +283,16 @@ struct UIKitObjectReader {
     for inner in step.values where inner.expression != value.expression || inner.scope !== value.scope {
       found += objects(inner, depth: depth + 1, variables: variables)
     }
-    if let call = value.expression.call, let name = call.name, program.mentions.count(of: name) > 1 {
-      found = found.map { (distinguished($0.object, by: value), $0.condition) }
-    }
     // The caller determines the type of a generic function's result.
     let isNamed = step.type.map { program.types[values.full($0, in: value.scope)] != nil } ?? false
     let given = isNamed ? nil : values.typeName(of: value)
     guard given.map(program.isController) == true || !found.contains(where: { isKnown($0.object) }),
       let full = (given ?? step.type).map({ values.full($0, in: value.scope) }),
       let object = owned(typed(full, held: use(of: value), variables: variables, in: value.scope), value)
-    else { return found }
+    else {
+      guard let name = value.expression.call?.name, program.mentions.count(of: name) > 1 else { return found }
+      return found.map { (distinguished($0.object, by: value), $0.condition) }
+    }
     return [(object, value.condition)]
   }
 
@@ -300,7 +300,7 @@ struct UIKitObjectReader {
   private func distinguished(_ object: UIKitObject, by call: Value) -> UIKitObject {
     func part(_ screen: ScreenReference) -> ScreenReference {
       guard var use = screen.use, screen.kind == .controller, reading.controllers.isKnown(use) else { return screen }
-      use.within.append(reading.position(of: call).description)
+      use.calls.append(reading.position(of: call).description)
       var one = screen
       one.use = use
       reading.controllers.use(one, when: call.condition, at: reading.position(of: call))

@@ -150,9 +150,10 @@ extension ScreenState.Condition {
     }
   }
 
-  /// The condition without the code that leads to a use.
+  /// The condition without the code that leads to a use; of functions that build the screen, the outermost call.
   fileprivate var short: Self {
-    if case .use(let use) = self, !use.within.isEmpty { .use(ScreenUse(use.position)) } else { self }
+    guard case .use(let use) = self, !use.within.isEmpty || !use.calls.isEmpty else { return self }
+    return .use(ScreenUse(use.calls.last ?? use.position))
   }
 }
 
