@@ -381,21 +381,4 @@ struct HiddenBarTests {
     #expect(found.contains { !$0.toolbar.isEmpty } == isVisible)
     #expect(found.contains { $0.titleSummary?.contains("First") == true || $0.navigation != nil })
   }
-
-  /// A view hides the bar for itself, not for what is pushed onto it.
-  @Test(arguments: [".navigationBarHidden(true)", ".toolbar(.hidden, for: .navigationBar)"])
-  func theBarOfAPushedViewIsVisible(modifier: String) throws {
-    let found = screens(
-      """
-      \(SwiftUISource.app)
-      struct Home: View { @State var go = false
-        var body: some View { NavigationStack { Button("x") { go = true }\(modifier)
-          .navigationDestination(isPresented: $go) { Detail() } } } }
-      \(SwiftUISource.view("Detail"))
-      """)
-    let detail = try found.named("Detail")
-    #expect(
-      detail.titleSummary == "Detail=Detail" && found.filter { $0.name == "Home" && $0.navigation != nil }.isEmpty)
-    #expect(detail.composition[.navigation]?.doubts.contains { $0.kind == .unseen } != true)
-  }
 }

@@ -81,4 +81,21 @@ struct HiddenStackTests {
       """)
     #expect(found.contains { $0.navigation?.title != nil } == !hides)
   }
+
+  /// A view hides the bar for itself, not for what is pushed onto it.
+  @Test(arguments: [".navigationBarHidden(true)", ".toolbar(.hidden, for: .navigationBar)"])
+  func theBarOfAPushedViewIsVisible(modifier: String) throws {
+    let found = screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { @State var go = false
+        var body: some View { NavigationStack { Button("x") { go = true }\(modifier)
+          .navigationDestination(isPresented: $go) { Detail() } } } }
+      \(SwiftUISource.view("Detail"))
+      """)
+    let detail = try found.named("Detail")
+    #expect(
+      detail.titleSummary == "Detail=Detail" && found.filter { $0.name == "Home" && $0.navigation != nil }.isEmpty)
+    #expect(detail.composition[.navigation]?.doubts.contains { $0.kind == .unseen } != true)
+  }
 }
