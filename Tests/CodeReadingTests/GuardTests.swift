@@ -152,4 +152,18 @@ struct ValueNameTests {
       uses: 2)
     #expect(states.states.count == 2 && states.states.allSatisfy { $0.allows(use("A.swift:1:1")) })
   }
+
+  /// The code of each use decides a flag. If a screen has too many states to build all of them, each use keeps one.
+  @Test(arguments: [0, 9]) func aUseHasTheFlagsThatItsCodeSets(others: Int) throws {
+    func flag(_ name: String) -> Guard { Guard(ValueName(name), is: .isTrue) }
+    func use(_ position: String) -> Guard { Guard(.use(of: "A"), is: .use(ScreenUse(position))) }
+    let isOff = try #require(flag("isOn").negated)
+    let assigned = [try #require(use("A.swift:1:1").and(flag("isOn"))), try #require(use("A.swift:2:1").and(isOff))]
+    let states = FactStates(
+      [use("A.swift:1:1"), use("A.swift:2:1"), flag("isOn")] + (0..<others).map { flag("other\($0)") },
+      deploymentTarget: nil, uses: 2, assigned: assigned
+    ).states
+    #expect(assigned.allSatisfy { guards in states.contains { $0.allows(guards) } })
+    #expect(states.allSatisfy { state in assigned.contains { state.allows($0) } })
+  }
 }

@@ -219,7 +219,8 @@ struct FactStates {
       states[index].devices = devices
     }
     if let stack { states.removeAll { $0.isFirstOfStack(stack.name) == !stack.isFirst } }
-    states.removeAll { $0.contradictsLengths || $0.contradictsUse(assigned) }
+    states.removeAll(where: \.contradictsLengths)
+    if !assigned.isEmpty { keep(assigned: assigned) }
     if !ties.isEmpty { keep(ties) }
     for alternatives in [modes] + (isCut ? [] : ways) {
       let met = states.filter { state in alternatives.contains { state.mayAllow($0) } }

@@ -1,18 +1,36 @@
 import FitModel
 
-/// States that never occur, because of what they say about uses of the screen or about the lengths of lists.
-extension FactStates.State {
-  /// Whether the state belongs to a use of the screen whose code decides otherwise.
+extension FactStates {
+  /// Removes the states that belong to a use of the screen whose code decides otherwise. If that leaves none of a use,
+  /// its states get what the code decides.
   ///
   /// - Parameter assigned: what the code of each use decides, with the use.
-  func contradictsUse(_ assigned: [Guard]) -> Bool {
-    let own = assigned.filter { guards in
+  mutating func keep(assigned: [Guard]) {
+    let decided = states.map { $0.decided(by: assigned) }
+    let possible = zip(states, decided).map { state, own in own.isEmpty || own.contains(where: state.mayAllow) }
+    let left = Set(zip(states, possible).flatMap { $1 ? $0.uses : [] })
+    states = zip(zip(states, decided), possible).compactMap { state, isPossible in
+      if isPossible { return state.0 }
+      return left.isDisjoint(with: state.0.uses) ? state.0.changed(to: state.1[0]) : nil
+    }
+  }
+}
+
+/// States that never occur, because of what they say about uses of the screen or about the lengths of lists.
+extension FactStates.State {
+  /// The uses of screens to which the state belongs.
+  fileprivate var uses: Set<Guard.Value> {
+    Set(values.compactMap { subject, value in if case .use = subject { value } else { nil } })
+  }
+
+  /// What the code decides that shows the screen as in this state.
+  fileprivate func decided(by assigned: [Guard]) -> [Guard] {
+    assigned.filter { guards in
       guards.literals.contains { literal in
         guard case .value(let subject, .use(let use)) = literal.atom else { return false }
         return literal.holds && values[subject] == .use(use)
       }
     }
-    return !own.isEmpty && !own.contains(where: mayAllow)
   }
 
   /// Whether what the state says about the lengths of two lists contradicts whether the lists are empty: two lists of
