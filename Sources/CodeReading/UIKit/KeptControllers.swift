@@ -70,8 +70,8 @@ final class KeptControllers {
     var overridden: Set<String> = []
     for owner in program.lineage(of: type) where program.types[owner]?.isDeclared == true {
       let functions = (program.types[owner]?.functions ?? [:]).values.joined().filter { !$0.isStatic }
-      for function in functions.sorted(by: { $0.location.offset < $1.location.offset })
-      where !overridden.contains(function.name) {
+        .sorted { ($0.location.file, $0.location.offset) < ($1.location.file, $1.location.offset) }
+      for function in functions where !overridden.contains(function.name) {
         guard let body = function.body, program.facts(at: function.location).mentions([property]) else { continue }
         found += assigned(to: property, in: body, reading.scope(for: function, owner: owner, object: nil))
       }
