@@ -144,9 +144,7 @@ private struct ObjectiveCFormBuilder {
       var statements = statements(body, context)
       // The variable that stores the property is treated as a local of its getter.
       let holder = Variable(name: "_" + name, type: property.name, location: location(method.offset))
-      var usesHolder = false
-      FormWalk { if case .name(holder.name) = $0.kind { usesHolder = true } }.walk(statements)
-      if usesHolder { statements.insert(.variable(holder), at: 0) }
+      if statements.names.contains(holder.name) { statements.insert(.variable(holder), at: 0) }
       return amend(name, property, method, &form) { $0.getter = statements }
     }
     guard method.parts.count == 1, let parameter = method.parts[0].parameter,

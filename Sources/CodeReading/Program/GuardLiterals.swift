@@ -182,13 +182,10 @@ extension Guard.Literal {
     case (.value(let subject, let value), .value(let otherSubject, let otherValue)):
       guard subject == otherSubject else { return false }
       if value == otherValue { return holds != other.holds }
-      if case (.use(let use), .use(let otherUse)) = (value, otherValue), holds, other.holds {
-        return !use.isWithin(otherUse) && !otherUse.isWithin(use)
-      }
       // A subject with a value is not `nil`.
       if value == .isThere, otherValue != .nothing { return !holds && other.holds }
       if otherValue == .isThere, value != .nothing { return holds && !other.holds }
-      return holds && other.holds
+      return holds && other.holds && !value.isWithin(otherValue) && !otherValue.isWithin(value)
     case (.system(let version), .system(let otherVersion)):
       // At least 26 excludes “not at least 17”.
       if holds, !other.holds { return otherVersion <= version }

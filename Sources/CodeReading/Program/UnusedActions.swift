@@ -43,10 +43,8 @@ extension Program {
     let name = function.name
     return hasStart && function.attributes.isDisjoint(with: Function.exposing)
       && function.attributes.contains(Function.undeclared) && !function.isStatic
-      && !Self.calledByUIKit.contains(name) && !unusedActions.mayConnect(name) && !mentions.isSpelt(name)
-      && !facts(at: function.location).mentions([name]) && inheritsOnlySystemTypes(owner)
-      && !isOverridden(name, below: owner)
-      && lineage(of: owner).dropFirst().allSatisfy { types[$0]?.functions[name] == nil }
+      && !Self.calledByUIKit.contains(name) && !unusedActions.mayConnect(name) && inheritsOnlySystemTypes(owner)
+      && isAlone(function, of: owner)
       && files.allSatisfy { $0.usesOnlyItsOwn(name) { $0.parameters.isEmpty } }
   }
 
@@ -54,11 +52,16 @@ extension Program {
   /// code that uses its name calls a method of that name of another class on itself.
   func isNamedOnlyElsewhere(_ function: Function, of owner: String) -> Bool {
     let name = function.name
-    return hasStart && isSwift(function.location) && !function.isStatic && !mentions.isSpelt(name)
-      && !facts(at: function.location).mentions([name]) && runsOnlyIfNamed(function, of: owner)
+    return hasStart && isSwift(function.location) && !function.isStatic && runsOnlyIfNamed(function, of: owner)
+      && isAlone(function, of: owner) && files.allSatisfy { $0.callsOnlyItsOwn(name) }
+  }
+
+  /// Whether no text and no code of its file names a method, and no superclass or subclass has one with its name.
+  private func isAlone(_ function: Function, of owner: String) -> Bool {
+    let name = function.name
+    return !mentions.isSpelt(name) && !facts(at: function.location).mentions([name])
       && !isOverridden(name, below: owner)
       && lineage(of: owner).dropFirst().allSatisfy { types[$0]?.functions[name] == nil }
-      && files.allSatisfy { $0.callsOnlyItsOwn(name) }
   }
 
   /// Whether a method of a Swift controller that only a selector can call, because it has the attribute `objc`, is never
@@ -104,6 +107,7 @@ extension SourceForm {
     let owners = types.filter { type in type.functions.contains { $0.name == name && isMeant($0) } }
     return owners.allSatisfy { $0.kind != .protocol } && (!owners.isEmpty || !facts.mentions([name]))
   }
+
   /// Whether the file does not use a name, or only for methods of its own types, called on the current object.
   fileprivate func callsOnlyItsOwn(_ name: String) -> Bool {
     guard facts.mentions([name]) else { return true }

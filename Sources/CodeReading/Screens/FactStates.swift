@@ -46,8 +46,7 @@ struct FactStates {
 
     /// Whether a subject whose value is `own` matches `value`.
     private static func `is`(_ own: Guard.Value?, _ value: Guard.Value) -> Bool {
-      if case (.use(let use)?, .use(let other)) = (own, value) { return use == other || use.isWithin(other) }
-      return own == value || value == .isThere && own != nil && own != .some(.nothing)
+      own == value || own?.isWithin(value) == true || value == .isThere && own != nil && own != .some(.nothing)
     }
 
     /// The kinds of devices that the state allows, according to its device and horizontal size class.

@@ -6,12 +6,20 @@ extension FactStates {
   ///
   /// - Parameter assigned: what the code of each use decides, with the use.
   mutating func keep(assigned: [Guard]) {
-    let decided = states.map { $0.decided(by: assigned) }
-    let possible = zip(states, decided).map { state, own in own.isEmpty || own.contains(where: state.mayAllow) }
-    let left = Set(zip(states, possible).flatMap { $1 ? $0.uses : [] })
-    states = zip(zip(states, decided), possible).compactMap { state, isPossible in
-      if isPossible { return state.0 }
-      return left.isDisjoint(with: state.0.uses) ? state.0.changed(to: state.1[0]) : nil
+    // What the code decides instead, by the index of an impossible state.
+    var decided: [Int: Guard] = [:]
+    var left: Set<Guard.Value> = []
+    for (index, state) in states.enumerated() {
+      let own = state.decided(by: assigned)
+      if let first = own.first, !own.contains(where: state.mayAllow) {
+        decided[index] = first
+      } else {
+        left.formUnion(state.uses)
+      }
+    }
+    states = states.enumerated().compactMap { index, state in
+      guard let decided = decided[index] else { return state }
+      return left.isDisjoint(with: state.uses) ? state.changed(to: decided) : nil
     }
   }
 }

@@ -65,8 +65,7 @@ extension Program {
   private static let harmless: Set<String> = [
     "tabBar", "selectedIndex", "setSelectedIndex", "selectedViewController", "viewControllers", "setViewControllers",
     "view", "delegate", "present", "presentViewController", "presentModalViewController", "dismiss",
-    "dismissViewController", "dismissViewControllerAnimated", "dismissModalViewController",
-    "dismissModalViewControllerAnimated",
+    "dismissViewControllerAnimated", "dismissModalViewControllerAnimated",
   ]
   private static let shown: Set<String> = [
     "title", "navigationItem", "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems",

@@ -51,13 +51,12 @@ struct UIKitObjectReader {
       return one(owned(cast, Value(inner, like: value)))
     case .name("self"), .name("super"): return current(value, depth: depth, variables: variables)
     case .name(let name):
-      let held = held(value, depth: depth, variables: variables)
-      if let held, !held.isEmpty || scope.local(name) != nil { return held }
-      guard scope.local(name) == nil else { return [] }
-      if let type = values.owners(of: scope).first?.type, let made = reading.kept.made(in: name, of: type) {
-        return objects(made, depth: depth + 1, variables: variables)
+      if scope.local(name) != nil { return held(value, depth: depth, variables: variables) ?? [] }
+      if let found = held(
+        value, orMadeIn: name, of: values.owners(of: scope).first?.type, depth: depth, variables: variables)
+      {
+        return found
       }
-      if let held { return held }
       // A member of the current controller without `self`.
       let found = current(
         Value(Expression(kind: .name("self"), location: value.expression.location), like: value), depth: depth,
@@ -65,12 +64,11 @@ struct UIKitObjectReader {
       let members = found.compactMap { found in member(name, of: found.object).map { ($0, found.condition) } }
       return members.isEmpty ? followed(value, depth: depth, variables: variables) : members
     case .member(let base?, let name):
-      let held = held(value, depth: depth, variables: variables)
-      if let held, !held.isEmpty { return held }
-      if let type = values.typeName(of: Value(base, like: value)), let made = reading.kept.made(in: name, of: type) {
-        return objects(made, depth: depth + 1, variables: variables)
+      if let found = held(
+        value, orMadeIn: name, of: values.typeName(of: Value(base, like: value)), depth: depth, variables: variables)
+      {
+        return found
       }
-      if let held { return held }
       if let found = rootOfStack(value, depth: depth) ?? topOfStack(value, depth: depth) { return found }
       let bases = objects(Value(base, like: value), depth: depth + 1, variables: [])
       let members = bases.compactMap { found in member(name, of: found.object).map { ($0, found.condition) } }
@@ -175,6 +173,16 @@ struct UIKitObjectReader {
       held = [(object, value.condition)]
     }
     return held.flatMap { rooted($0, by: [storage], depth: depth) }
+  }
+
+  /// The objects that a property holds, or else the controller that the code of its owner assigns to it.
+  private func held(
+    _ value: Value, orMadeIn property: String, of owner: @autoclosure () -> String?, depth: Int, variables: [ItemKey]
+  ) -> [ConditionalObject]? {
+    let held = held(value, depth: depth, variables: variables)
+    if let held, !held.isEmpty { return held }
+    guard let owner = owner(), let made = reading.kept.made(in: property, of: owner) else { return held }
+    return objects(made, depth: depth + 1, variables: variables)
   }
 
   /// Whether values of a type are unrelated to UIKit, so that they need not be followed.

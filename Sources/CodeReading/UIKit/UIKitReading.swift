@@ -34,9 +34,9 @@ final class UIKitReading {
   var bars = BarContents() { didSet { values.changes.record() } }
   /// The constructions of the app's controllers.
   var constructions = Constructions.Found()
-  /// The functions with controllers as parameters that properties hold.
+  /// The functions of controllers that properties hold.
   private(set) lazy var handlers = ControllerHandlers(self)
-  /// The controllers that put themselves into other objects.
+  /// The controllers in the properties of other objects.
   private(set) lazy var kept = KeptControllers(self)
   /// The functions of base classes that only subclasses call.
   private(set) lazy var helpers = InheritedHelpers(program, code)
