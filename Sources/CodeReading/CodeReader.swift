@@ -182,7 +182,7 @@ public enum CodeReader {
       availability: { available[$0] }, modes: { modes[$0] ?? [] }, segues: prepared, declared: { flags[$0] ?? .always },
       covered: covered.subjects,
       ties: ties.ties,
-      isUndecided: arguments.areUndecided,
+      isUndecided: arguments.areUndecided, mayNeverRun: program.mayNeverRun,
       isOfDocument: named.contains, isMadeOfClass: interpretation.classes.names,
       constructions: program.mentions.constructions,
       largeTitlesOfAllBars: program.mentions.largeTitlesOfAllBars,

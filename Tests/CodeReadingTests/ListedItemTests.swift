@@ -276,4 +276,26 @@ extension ListedItemTests {
     ]).screens.named("A")
     #expect(found.trailingSummary.sorted() == ["hard-coded One", "hard-coded Two"])
   }
+
+  /// A function that fills a list and returns it may return elements.
+  @Test(arguments: [
+    ("for line in lines { if line.isEmpty { found.append(line) } }", ["hard-coded Install", "hard-coded Upgrade"]),
+    ("", ["hard-coded Install"]),
+  ])
+  func aListThatAFunctionFillsIsNotEmpty(_ fill: String, expected: [String]) throws {
+    let found = try controllerA(
+      """
+      override func viewDidLoad() {
+        var isFound = false
+        for package in packages(lines) { if package == name { isFound = true; break } }
+        navigationItem.rightBarButtonItem = UIBarButtonItem(title: isFound ? "Upgrade" : "Install")
+      }
+      func packages(_ lines: [String]) -> [String] {
+        var found: [String] = []
+        \(fill)
+        return found
+      }
+      """)
+    #expect(Set(found.flatMap(\.trailingSummary)) == Set(expected))
+  }
 }

@@ -26,6 +26,31 @@ struct ListedTabTests {
 
   private static let both: [String?] = ["hard-coded One", "hard-coded Two"]
 
+  /// A list of a known length whose elements code replaces, as with constants for the positions.
+  @Test(arguments: [
+    ("[UIViewController](repeating: UIViewController(), count: 2)", "Position.more", both),
+    ("Array(repeating: UIViewController(), count: Position.count)", "1", both),
+    ("[UIViewController](repeating: UIViewController(), count: count())", "1", ["unknown: set at run time"]),
+    (
+      "[UIViewController](repeating: UIViewController(), count: 2)", "index()",
+      ["hard-coded One", "unknown: set at run time"]
+    ),
+  ])
+  func controllersAreSetByIndex(_ list: String, _ second: String, expected: [String?]) throws {
+    let found = try Self.tabs(
+      """
+      let a = UINavigationController(rootViewController: A())
+      a.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
+      let b = UINavigationController(rootViewController: B())
+      b.tabBarItem = UITabBarItem(title: "Two", image: nil, tag: 1)
+      var list = \(list)
+      list[Position.home] = a
+      list[\(second)] = b
+      viewControllers = list
+      """, also: "struct Position { static let home = 0; static let more = 1; static let count = 2 }")
+    #expect(found == expected)
+  }
+
   @Test func itemsAreSetByIndexOnceTheControllersAreThere() throws {
     let found = try Self.tabs(
       """

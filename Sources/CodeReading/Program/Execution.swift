@@ -245,6 +245,9 @@ struct Execution {
   }
 
   private func assign(_ value: Value, to target: Expression, in scope: Scope) {
+    if case .element(let list, let index) = target.kind {
+      return replace(elementOf: list, at: index, with: value, in: scope)
+    }
     guard let path = target.namePath, let last = path.last else { return }
     // `self = [super init]` is the same object, and so is `self = [self init]`.
     let source = (value.expression.call?.callee ?? value.expression).namePath
@@ -280,31 +283,9 @@ struct Execution {
     }
   }
 
-  /// The methods that change a list.
-  private static let changesOfLists: Set<String> = ["append", "insert", "addObject", "add", "removeAll"]
-  private static let knownChangesOfLists = NameSet(changesOfLists)
   /// The methods that change what a variable holds.
   fileprivate static let changing = changesOfLists.union(ButtonMembers.setters.keys)
     .union(["setViewControllers", ValueReader.pushing])
-
-  /// `items.append(x)`, `items.insert(x, at: 0)`, `items.append(contentsOf: more)`, `[items addObject:x]`.
-  private func append(_ call: Call, in scope: Scope, when condition: Guard) {
-    guard let name = call.name, Self.knownChangesOfLists.contains(name),
-      let storage = call.receiver.flatMap({ values.storage(of: $0, in: scope) })
-    else { return }
-    values.changes.record(changeOf: storage)
-    if name == "removeAll" {
-      return storage.assign(Value(Expression(kind: .array([]), location: call.nameLocation), scope, when: condition))
-    }
-    if let more = call.argument("contentsOf") {
-      let found = values.elements(of: Value(more, scope, when: condition))
-      found.elements.forEach(storage.append)
-      if found.isOpen { storage.isOpen = true }
-    } else if let element = call.firstUnlabeled {
-      let value = Value(element, scope, when: condition)
-      if name == "insert", call.argument("at")?.number == 0 { storage.prepend(value) } else { storage.append(value) }
-    }
-  }
 }
 
 extension Storage {

@@ -307,11 +307,26 @@ final class Storage {
     return (found.reversed(), remaining)
   }
 
+  /// Records the elements of a list whose number is known: an empty list to which they are added.
+  func assign(_ elements: [Value], emptyList: Value) {
+    values = [emptyList]
+    prefixes = []
+    additions = elements
+  }
+
   /// Records an element that was inserted before all others.
   func prepend(_ element: Value) { prefixes.insert(element, at: 0) }
 
   /// Records an element that was added.
   func append(_ element: Value) { additions.append(element) }
+
+  /// Whether it holds a list to which code added elements, so that its values alone are not the list.
+  var isExtendedList: Bool { (!additions.isEmpty || !prefixes.isEmpty) && isList }
+
+  /// Whether its value is a list: a literal, or an element several times.
+  var isList: Bool {
+    values.contains { $0.expression.uncast.elements != nil || $0.expression.call?.argument("repeating") != nil }
+  }
 
   /// Whether code adds something to its value with `+=`, so that a text is then another one.
   var isAddedTo = false

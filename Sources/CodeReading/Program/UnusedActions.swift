@@ -51,9 +51,22 @@ extension Program {
   /// Whether a method of a Swift controller that only code of the app runs, by naming it, is never called, because all
   /// code that uses its name calls a method of that name of another class on itself.
   func isNamedOnlyElsewhere(_ function: Function, of owner: String) -> Bool {
+    runsOnlyIfNamed(function, of: owner) && isNotNamed(function, of: owner)
+  }
+
+  /// Whether a method of a Swift controller is never called unless code outside the app does, because a library declares
+  /// it in a protocol.
+  func mayNeverRun(_ method: String, of owner: String) -> Bool {
+    guard let function = functions(method, of: owner).first else { return false }
+    return FunctionsRunByName.exceptMethodsOfDelegates.contains(function.function, isMixed: isMixed)
+      && isNotNamed(function.function, of: function.owner)
+  }
+
+  /// Whether no code that uses the name of a method of a Swift controller means the method.
+  private func isNotNamed(_ function: Function, of owner: String) -> Bool {
     let name = function.name
-    return hasStart && isSwift(function.location) && !function.isStatic && runsOnlyIfNamed(function, of: owner)
-      && isAlone(function, of: owner) && files.allSatisfy { $0.callsOnlyItsOwn(name) }
+    return hasStart && isSwift(function.location) && !function.isStatic && isAlone(function, of: owner)
+      && files.allSatisfy { $0.callsOnlyItsOwn(name) }
   }
 
   /// Whether no text and no code of its file names a method, and no superclass or subclass has one with its name.

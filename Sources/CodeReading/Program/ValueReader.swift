@@ -84,7 +84,7 @@ final class ValueReader {
           ?? answer(to: value)
       }
       if let storage = storage(of: value.expression, in: value.scope), !storage.values.isEmpty {
-        if changesTuple(storage, path) { return nil }
+        if changesTuple(storage, path) || storage.isExtendedList { return nil }
         return (assigned(storage, value), storage.type)
       }
       return (getter(path, in: value.scope) ?? getter(of: value)).map { (results($0.body, $0.scope, value), $0.type) }

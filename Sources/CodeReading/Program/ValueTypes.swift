@@ -217,6 +217,10 @@ extension ValueReader {
           continue
         }
         listed += allCases(of: type.name).map { Value($0, like: one) }
+      case .call(let call) where call.argument("repeating") != nil:
+        let repeated = repeated(call, one)
+        listed += repeated ?? []
+        isOpen = isOpen || repeated == nil
       case .call(let call):
         switch (call.name, call.receiver) {
         case ("compactMap"?, let receiver?) where Self.isIdentity(call),
@@ -248,12 +252,26 @@ extension ValueReader {
         default: isOpen = true
         }
       default:
+        // A list that a function fills and returns.
+        if one.scope !== value.scope, storage(of: one.expression.uncast, in: one.scope)?.isExtendedList == true {
+          add(one.expression, one.scope, one.condition)
+          continue
+        }
         let numbers = numbers(of: one)
         listed += numbers ?? []
         isOpen = isOpen || numbers == nil
       }
     }
     return (listed, isOpen)
+  }
+
+  /// The elements of `[View](repeating: x, count: 5)`; `nil` if their number is unknown or large.
+  private func repeated(_ call: Call, _ value: Value) -> [Value]? {
+    guard let element = call.argument("repeating"), let count = call.argument("count") else { return nil }
+    let counts = values(of: Value(count, like: value))
+    guard counts.count == 1, let number = counts[0].expression.number, (0...Double(Self.maximumValues)).contains(number)
+    else { return nil }
+    return Array(repeating: Value(element, like: value), count: Int(number))
   }
 
   /// The variable whose list a parameter or constant receives; the list may have more elements than the variable's

@@ -352,9 +352,9 @@ struct BarsBuilder {
     }
     screen.doubtEqualItems(in: .navigation, item.leading + item.trailing)
     screen.doubtEqualItems(in: .toolbar, screen.toolbar)
-    if let description = state.description, state.isAfterSetup || state.isInDoubt {
+    if let description = state.description, let doubt = state.doubt ?? (state.isAfterSetup ? .inferred : nil) {
       for kind in [BarKind.navigation, .toolbar] {
-        screen.doubt(kind, Composition.Doubt(state.isInDoubt ? .open : .inferred, contentsIn: description))
+        screen.doubt(kind, Composition.Doubt(doubt, contentsIn: description))
       }
     }
     screen.navigation = hasItem && !hidesBar ? item : nil

@@ -20,8 +20,8 @@ struct FactStates {
     fileprivate var devices: [Guard.Subject: [Guard.Value: DeviceIdiom]] = [:]
     /// Whether the screen has more states than are built.
     fileprivate(set) var isOneOfMany = false
-    /// Whether the state may never occur.
-    var isInDoubt = false
+    /// Why the state may never occur; `nil` if nothing suggests that.
+    var doubt: Composition.Doubt.Kind?
 
     /// Whether a guard may hold in this state: no decision of the state contradicts it.
     func mayAllow(_ condition: Guard) -> Bool {
@@ -106,6 +106,11 @@ struct FactStates {
 
     /// Whether the screen is the first one of its navigation controller; `nil` if the state does not decide that.
     func isFirstOfStack(_ screen: String) -> Bool? { values[.firstOfStack(of: screen)].map { $0 != nil } }
+
+    /// Whether it is the state after a method of a screen that satisfies a condition.
+    func runs(_ condition: (_ method: String, _ screen: String) -> Bool, of screen: String) -> Bool {
+      if case .moment(let method)? = values[.moment(of: screen)] ?? nil { condition(method, screen) } else { false }
+    }
 
     /// Whether it is the state of a screen after `prepare(for:sender:)`.
     func isPrepared(_ screen: String) -> Bool { values[.moment(of: screen)] == .moment("prepare") }
@@ -274,7 +279,8 @@ struct FactStates {
 
   /// The endings of the names of subjects that are usually false.
   private static let modes = [
-    "editing", "selecting", "editmode", "isselectionmode", "multiselect", "isempty", "isloading",
+    "editing", "selecting", "editmode", "isselectionmode", "multiselect", "isempty", "isloading", "issaving",
+    "issubmitting", "issending", "isuploading", "isdeleting", "isprocessing",
   ]
 
   /// Whether a subject is the first controller in the stack of a screen.

@@ -56,6 +56,18 @@ extension FactStates.State {
     }
   }
 
+  /// Whether the state differs from the usual one by several values that no single guard requires together. These may
+  /// exclude each other in a way that the code does not state, as `isNew` and `isSaved`.
+  func combinesConditions(of guards: [Guard], usual: Self) -> Bool {
+    let changed = values.filter { subject, value in
+      subject.name != nil && usual.values[subject] != .some(value) && FactStates.devices(decidedBy: subject) == nil
+    }.map(\.key)
+    return changed.count > 1
+      && !guards.contains { condition in
+        changed.allSatisfy { subject in condition.literals.contains { $0.isAbout(subject) } } && allows(condition)
+      }
+  }
+
   /// `selection` for `selection.count`; `nil` for anything else.
   private static func list(counted name: String) -> String? {
     name.hasSuffix(".count") ? String(name.dropLast(".count".count)) : nil

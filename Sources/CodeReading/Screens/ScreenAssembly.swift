@@ -47,6 +47,8 @@ struct ScreenAssembly {
   let ties: ([Guard]) -> [OptionalTie]
   /// Whether the subject of a guard is a property for which no code passes `nil`, so that it is perhaps never `nil`.
   let isUndecided: (ValueName) -> Bool
+  /// Whether a method of a controller may never be called.
+  let mayNeverRun: (_ method: String, _ controller: String) -> Bool
   /// Whether a document names a type.
   let isOfDocument: (String) -> Bool
   /// Whether the code contains a list with the class of a controller. Code that uses the list may create the controller
@@ -197,7 +199,11 @@ struct ScreenAssembly {
     base = base.withoutReplacedToolbarTitles(recorded.facts, outlets: outlets)
     return states.states.map { state in
       var state = state
-      state.isInDoubt = state.misses(where: isUndecided)
+      if state.runs(mayNeverRun, of: recorded.name) {
+        state.doubt = .unseen
+      } else if state.misses(where: isUndecided) || state.combinesConditions(of: guards, usual: states.states[0]) {
+        state.doubt = .open
+      }
       return ScreenInState(
         bars: BarsBuilder(
           base, recorded.facts, in: state, outlets: outlets, hasOwnBar: hasOwnBar,

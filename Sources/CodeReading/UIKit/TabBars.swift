@@ -163,6 +163,10 @@ struct TabBars {
       let own = ofMembers(controller) ?? ofTitle(controller, tabs[index].tab)
       tabs[index] = (tabs[index].tab.changed(to: own, otherwise: unknown(controller)), nil)
     }
+    // Code may replace a controller of no class of the app, which only keeps a place.
+    for (index, controller) in controllers.enumerated() where known.1 && isPlaceholder(tabs[index].tab) {
+      tabs[index].tab.title = unknown(controller)
+    }
     let facts = tabs.map(\.tab)
     let isInferred = known.1 || value.scope.isRepeated
     reading.record(
@@ -170,6 +174,11 @@ struct TabBars {
     )
     reading.bars.shownTabs[screen] =
       joins || isInferred ? nil : BarContents.ShownTabs(tabs: tabs, condition: value.condition, position: position)
+  }
+
+  private func isPlaceholder(_ tab: TabFact) -> Bool {
+    tab.title == nil && tab.system == nil && !tab.hasImage
+      && tab.screen.flatMap { reading.program.types[$0]?.isDeclared } != true
   }
 
   /// Records that a tab bar controller has tabs that only the app knows at run time; this counts only if neither a
