@@ -94,6 +94,7 @@ struct FactDump {
     case .searchPrompt(let text): "search prompt \(words(text))"
     case .searchCancel(let text): "search cancel \(words(text))"
     case .beside(let text): "beside \(words(text))"
+    case .searchShowsCancel(let shows): "search shows cancel \(shows)"
     case .searchScopes(let titles): "scopes \(words(titles))"
     case .segments(let titles): "segments \(words(titles))"
     case .changesSegments: "changes segments"

@@ -107,4 +107,28 @@ struct SearchBarTests {
     let placeholders = found.compactMap(\.search?.placeholder?.summary)
     #expect(placeholders.first == placeholder && placeholders.count < 2, "\(found)")
   }
+
+  /// The Cancel button appears while the user types, and stays where code shows it always.
+  @Test(arguments: [
+    ("bar.showsCancelButton = true", "", [true]),
+    ("bar.setShowsCancelButton(true, animated: true)", "", [true]),
+    (
+      "",
+      """
+      func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { searchBar.setShowsCancelButton(true, animated: true) }
+      func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { searchBar.showsCancelButton = false }
+      """, [false, true]
+    ),
+    ("bar.showsCancelButton = false", "", [false]),
+  ])
+  func codeShowsTheCancelButton(_ setup: String, _ members: String, expected: [Bool]) throws {
+    let found = try controllerA(
+      """
+      let bar = UISearchBar()
+      override func viewDidLoad() { bar.placeholder = "Find"; bar.delegate = self; navigationItem.titleView = bar; \(setup) }
+      \(members)
+      """)
+    #expect(found.map { $0.search?.cancel } == expected)
+    #expect(found.allSatisfy { $0.search?.placeholder?.summary == "hard-coded Find" })
+  }
 }

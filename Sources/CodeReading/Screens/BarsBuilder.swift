@@ -24,6 +24,8 @@ struct BarsBuilder {
   private(set) var hidesBar = false
   /// For each search field, whether it is that of the navigation item.
   private var searchesInBar: Set<Bool> = []
+  /// Whether code shows the Cancel button of a search bar; `nil` if the document decides.
+  private var showsCancel: Bool?
   /// Whether the tab bar is hidden.
   private(set) var hidesTabs = false
   /// Whether the screen or its document makes the title large; `nil` for automatic.
@@ -190,6 +192,7 @@ struct BarsBuilder {
       self.tabs += tabs.filter { state.allows($0.condition) }
       doubt(.tabs, fact)
     case .tabTitle(let location, let title): tabTitles.append((location, text(title)))
+    case .searchShowsCancel(let shows): showsCancel = shows
     case .search, .searchPlaceholder, .searchPrompt, .searchScopes: addSearch(fact)
     case .segments(let titles) where isTitledByCode: titleView = .segments(titles)
     case .segments(let titles):
@@ -360,6 +363,7 @@ struct BarsBuilder {
     screen.navigation = hasItem && !hidesBar ? item : nil
     screen.looseSpaces = []
     if hidesBar { screen.composition[.navigation] = nil }
+    if let showsCancel { screen.search?.cancel = showsCancel }
     // The search field of the navigation item is hidden with its bar.
     if hidesBar, searchesInBar == [true] { screen.search = nil }
   }

@@ -12,7 +12,7 @@ extension ScreenFact.Content {
     case item(ScreenFact.ItemReference)
     case tab, tabs
     case tabTitle(ScreenFact.TabIndex)
-    case search, searchPrompt, searchCancel, searchScopes
+    case search, searchPrompt, searchCancel, searchShowsCancel, searchScopes
     case beside, segments
   }
 
@@ -46,6 +46,7 @@ extension ScreenFact.Content {
     case .search, .searchPlaceholder: .search
     case .searchPrompt: .searchPrompt
     case .searchCancel: .searchCancel
+    case .searchShowsCancel: .searchShowsCancel
     case .beside: .beside
     case .searchScopes: .searchScopes
     case .segments, .changesSegments: .segments
@@ -159,7 +160,7 @@ extension ScreenFact.Content {
     case .searchScopes(let values): return .searchScopes(values.map(text))
     case .segments(let values): return .segments(values.map(text))
     case .backDisplay, .hidesBackButton, .hidesNavigationBar, .hidesTabBar, .leadingSupplementsBack, .largeTitle,
-      .titleStyle, .titleMenu, .showsToolbar, .prefersLargeTitles, .opens, .search, .changesSegments:
+      .titleStyle, .titleMenu, .showsToolbar, .prefersLargeTitles, .opens, .search, .searchShowsCancel, .changesSegments:
       return self
     }
   }

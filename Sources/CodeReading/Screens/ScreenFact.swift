@@ -121,6 +121,8 @@ struct ScreenFact: Hashable, Sendable {
     case searchCancel(ScreenText)
     /// A further text of the view in place of the title; it is listed, not laid out.
     case beside(ScreenText)
+    /// Whether a search bar shows its Cancel button.
+    case searchShowsCancel(Bool)
     /// Titles of the search bar's scopes.
     case searchScopes([ScreenText])
     /// A segmented control outside bars.

@@ -21,7 +21,7 @@ struct Assignments {
     "hidden", "placeholder", "attributedPlaceholder", "scopeButtonTitles", "rootViewController", "inputAccessoryView",
     "tableHeaderView",
     "image", "customView", "primaryAction", "style", "text", "leadingItemGroups", "trailingItemGroups",
-    "titleMenuProvider", "documentProperties", SearchBars.cancel,
+    "titleMenuProvider", "documentProperties", "showsCancelButton", SearchBars.cancel,
   ]).union(hiding)
 
   /// The properties of controllers with which libraries hide the navigation bar while the controller is visible.

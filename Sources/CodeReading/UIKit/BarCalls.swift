@@ -56,6 +56,7 @@ struct BarCalls {
       {
         assign(SearchBars.cancel, first, call, value)
       }
+    case "setShowsCancelButton": assign("showsCancelButton", first, call, value)
     case "setTitle":
       if call.argument("forSegmentAt") != nil || call.argument("forSegmentAtIndex") != nil {
         Segments(reading).changeDocument(call, value)

@@ -26,9 +26,14 @@ struct SearchBars {
       let titles = known.elements.map { reading.texts.text($0, isKey: false, call: "searchBar.scopeButtonTitles") }
       guard !titles.isEmpty, !known.isOpen else { return }
       reading.record(.searchScopes(titles), of: [screen], when: value.condition, at: reading.position(of: value))
+    case "showsCancelButton":
+      NavigationItems(reading).decision(value) {
+        reading.record(.searchShowsCancel($0), of: [screen], when: $1, at: $2)
+      }
     default: break
     }
   }
+
   /// Records a title for the buttons in all search bars: `UIBarButtonItem.appearance(whenContainedInInstancesOf:
   /// [UISearchBar.self]).title = value`.
   func record(titleOfButtons title: Value, of proxy: Value) {
