@@ -26,6 +26,19 @@ struct ListedTabTests {
 
   private static let both: [String?] = ["hard-coded One", "hard-coded Two"]
 
+  /// Loops over the tabs often check first that there is a title for each.
+  @Test(arguments: ["", "where index < titles.count"])
+  func titlesAreSetByTheIndexOfTheTab(_ check: String) throws {
+    let found = try Self.tabs(
+      """
+      viewControllers = [UINavigationController(rootViewController: A()), UINavigationController(rootViewController: B())]
+      guard let items = tabBar.items else { return }
+      let titles = ["One", "Two"]
+      for (index, item) in items.enumerated() \(check) { item.title = titles[index] }
+      """)
+    #expect(found == Self.both)
+  }
+
   /// A list of a known length whose elements code replaces, as with constants for the positions.
   @Test(arguments: [
     ("[UIViewController](repeating: UIViewController(), count: 2)", "Position.more", both),

@@ -54,18 +54,22 @@ struct NamedTextTests {
     #expect(found == [.hardCoded("Yes")])
   }
 
-  @Test(arguments: [("case diary", "diary"), ("case diary = \"title.diary\"", "title.diary")])
-  func theRawValueOfACaseIsAKey(declared: String, key: String) throws {
+  @Test(arguments: [
+    ("case diary", "rawValue.localized()", "diary"),
+    ("case diary = \"title.diary\"", "rawValue.localized()", "title.diary"),
+    ("case diary = \"title.diary\"", "words", "title.diary"),
+  ])
+  func theRawValueOfACaseIsAKey(declared: String, member: String, key: String) throws {
     let reference = try titleReference(
       readCode(
         [
           "L.swift": """
-          enum Name: String { \(declared); case other }
+          enum Name: String { \(declared); case other; var words: String { rawValue.localized() } }
           extension String { func localized() -> String {
             NSLocalizedString(self, tableName: "Localizable", bundle: .main, value: self, comment: self) } }
           """,
           "A.swift":
-            "class A: UIViewController { override func viewDidLoad() { title = Name.diary.rawValue.localized() } }",
+            "class A: UIViewController { override func viewDidLoad() { title = Name.diary.\(member) } }",
         ], keys: ["Localizable": ["diary", "title.diary"]]
       ).screens)
     #expect(reference.key == key)

@@ -135,4 +135,26 @@ import Testing
     #expect("[(title: String, tag: Int)]".elementType == "(title: String, tag: Int)")
     #expect("[String: Int]".elementType == nil)
   }
+
+  /// Code that changes the object in a constant tuple does not change the tuple.
+  @Test(arguments: ["", "tuple.1.view = nil"])
+  func objectsInConstantTuplesChange(_ change: String) throws {
+    let found = screens(
+      """
+      class A: UIViewController {}
+      class B: UIViewController {}
+      class Tabs: UITabBarController {
+        override func viewDidLoad() {
+          let tabs: [(String, UIViewController)] = [("One", A()), ("Two", B())]
+          viewControllers = tabs.map { tuple in
+            \(change)
+            let stack = UINavigationController(rootViewController: tuple.1)
+            stack.tabBarItem = UITabBarItem(title: tuple.0, image: nil, tag: 0)
+            return stack
+          }
+        }
+      }
+      """)
+    #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == ["hard-coded One", "hard-coded Two"])
+  }
 }

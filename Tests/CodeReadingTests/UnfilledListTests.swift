@@ -78,4 +78,27 @@ struct UnfilledListTests {
     #expect(Self.shown("", declared: "var notices") == Self.all)
     #expect(Self.shown("", declared: "@Stored var notices") == Self.all)
   }
+
+  /// The choices of a picker in the state of a view, which no code changes.
+  @Test(arguments: [
+    ("", "Choices()", ["hard-coded Day", "hard-coded Week"]),
+    ("print(choices.first)", "Choices()", ["hard-coded Day", "hard-coded Week"]),
+    ("choices.append(\"Month\")", "Choices()", ["unknown: set at run time"]),
+    ("choices.removeLast()", "Choices()", ["unknown: set at run time"]),
+    ("", "Choices(choices: load())", ["unknown: set at run time"]),
+  ])
+  func aListInTheStateOfAViewKeepsItsElements(_ use: String, _ made: String, expected: [String]) throws {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { \(made) } } } }
+      struct Choices: View {
+        @State var choices = ["Day", "Week"]
+        @State var own = "Day"
+        func change() { \(use) }
+        var body: some View {
+          Picker("Range", selection: $own) { ForEach(choices, id: \\.self) { Text($0) } }.pickerStyle(.segmented)
+            .navigationTitle("Choices") } }
+      """)
+    #expect(try found.named("Choices").segmentedControls.flatMap { $0.map(\.summary) } == expected)
+  }
 }

@@ -170,7 +170,12 @@ extension ValueReader {
   /// The raw values of cases of the app's enumerations: `Scene.settings.rawValue`, by default the name of the case in
   /// an enumeration of strings; `nil` for anything else.
   func rawValues(_ value: Value) -> (values: [Value], type: String?)? {
-    guard case .member(let base?, "rawValue") = value.expression.kind else { return nil }
+    let base: Expression
+    switch value.expression.kind {
+    case .member(let inner?, "rawValue"): base = inner
+    case .name("rawValue"): base = Expression(kind: .name("self"), location: value.expression.location)
+    default: return nil
+    }
     var found: [Value] = []
     for one in values(of: Value(base, like: value)) {
       guard one.expression.isCase, one.expression.call == nil,

@@ -56,7 +56,7 @@ extension String {
 extension ValueReader {
   /// Whether code assigns elements of a tuple in a variable, so that its value is not known.
   func changesTuple(_ storage: Storage, _ path: [String]) -> Bool {
-    guard let name = path.last, program.assignments.changed.contains(name) else { return false }
+    guard !storage.isFixed, let name = path.last, program.assignments.changed.contains(name) else { return false }
     return storage.values.contains { $0.expression.tupleElements != nil }
   }
 
@@ -65,7 +65,12 @@ extension ValueReader {
     guard case .member(let base?, let name) = value.expression.kind else { return nil }
     let number = Int(name)
     guard number != nil || program.mentions.tupleLabels.contains(name) && !base.isSelf else { return nil }
-    if let owner = base.namePath?.last, program.assignments.changed.contains(owner) { return nil }
+    // Code can change the objects in a constant tuple, but not the tuple.
+    if let path = base.namePath, let owner = path.last, program.assignments.changed.contains(owner),
+      value.scope.local(path[0])?.isFixed != true
+    {
+      return nil
+    }
     let declared = typeName(of: Value(base, like: value))?.tupleElements
     let place = number ?? declared?.firstIndex { $0.label == name }
     var found: [Value] = []

@@ -1,5 +1,8 @@
-/// Lists of observable objects that are always empty, because they start empty and no code adds an element:
-/// `@Published private(set) var notices: [Notice] = []` if the code that appends to it is left out of the app.
+/// Lists that never get elements besides the first ones:
+///
+/// - those of observable objects that are always empty, because they start empty and no code adds an element,
+///   `@Published private(set) var notices: [Notice] = []` if the code that appends to it is left out of the app, and
+/// - those of views that no code changes, `@State private var choices = ["Day", "Week"]`.
 final class UnfilledLists {
   private let program: Program
   private var known: [String: Bool] = [:]
@@ -12,6 +15,18 @@ final class UnfilledLists {
     if let found = known[key] { return found }
     known[key] = false
     let found = startsEmpty(name, in: owner) && !isFilled(name)
+    known[key] = found
+    return found
+  }
+
+  /// Whether a variable is a list in the state of a view that always has the elements of its literal.
+  func keepsLiteral(_ variable: Variable) -> Bool {
+    guard variable.attributes == ["State"], variable.getter == nil, variable.observers.isEmpty,
+      variable.condition == .always, variable.value?.elements?.isEmpty == false
+    else { return false }
+    let key = variable.location.name
+    if let found = known[key] { return found }
+    let found = !isFilled(variable.name, mayRemove: false)
     known[key] = found
     return found
   }
@@ -30,28 +45,33 @@ final class UnfilledLists {
   /// Protocols that set the properties of conforming types.
   private static let decoding: Set<String> = ["Codable", "Decodable", "NSCoding", "NSSecureCoding"]
 
-  /// Whether code may add elements to a variable of this name of any object.
-  private func isFilled(_ name: String) -> Bool {
+  /// Whether code may add elements to a variable of this name of any object, or change it at all unless `mayRemove` is
+  /// set.
+  private func isFilled(_ name: String, mayRemove: Bool = true) -> Bool {
     let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
     let words: Set<String> = [name, "$" + name, "_" + name]
     return program.files.contains { file in
       guard file.path.hasSuffix(".swift") else { return file.facts.mentions([name, setter]) }
-      return file.facts.mentions(words) && FillingSearch(name: name).isFilled(in: file)
+      return file.facts.mentions(words) && FillingSearch(name: name, mayRemove: mayRemove).isFilled(in: file)
     }
   }
 }
 
 /// Searches code for uses of a list that may add elements: all uses of the variable except those that are known to read
-/// it or to remove elements.
+/// it or, if `mayRemove` is set, to remove elements.
 private struct FillingSearch {
   let name: String
+  let mayRemove: Bool
 
-  /// Methods of an array that add no elements.
-  private static let addingNothing: Set<String> = [
+  /// Methods of an array that change nothing.
+  private static let reading: Set<String> = [
     "allSatisfy", "compactMap", "contains", "distance", "dropFirst", "dropLast", "elementsEqual", "enumerated",
-    "filter", "first", "firstIndex", "flatMap", "forEach", "joined", "last", "lastIndex", "map", "max", "min",
-    "popLast", "prefix", "randomElement", "reduce", "remove", "removeAll", "removeFirst", "removeLast", "reverse",
-    "reversed", "shuffle", "shuffled", "sort", "sorted", "split", "starts", "suffix",
+    "filter", "first", "firstIndex", "flatMap", "forEach", "joined", "last", "lastIndex", "map", "max", "min", "prefix",
+    "randomElement", "reduce", "reversed", "shuffled", "sorted", "split", "starts", "suffix",
+  ]
+  /// Methods of an array that remove or move elements.
+  private static let removing: Set<String> = [
+    "popLast", "remove", "removeAll", "removeFirst", "removeLast", "reverse", "shuffle", "sort",
   ]
 
   /// Functions of the publisher of a variable, which only observe it.
@@ -69,12 +89,19 @@ private struct FillingSearch {
       guard !isFilled else { return }
       switch expression.kind {
       case .assignment(let target, let value):
-        isFilled = self.isPart(target) && value.elements?.isEmpty != true
+        isFilled = self.isPart(target) && !(self.mayRemove && value.elements?.isEmpty == true)
       case .addition(let target, _): isFilled = self.isPart(target)
       case .operands(let parts): isFilled = parts.contains(where: self.isPart)
       case .call(let call):
+        // The state of a view may have another first value.
+        if !self.mayRemove, call.argument(self.name) != nil {
+          isFilled = true
+          return
+        }
         guard let receiver = call.receiver, let function = call.name else { return }
-        if receiver.lastName == self.name { isFilled = !Self.addingNothing.contains(function) }
+        if receiver.lastName == self.name {
+          isFilled = !Self.reading.contains(function) && !(self.mayRemove && Self.removing.contains(function))
+        }
         if Self.observing.contains(function) { observed.insert(receiver) }
       case .text: isFilled = expression.plainText == self.name
       case .name(let name):

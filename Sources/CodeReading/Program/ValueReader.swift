@@ -324,10 +324,11 @@ extension ValueReader {
     let isSet =
       variable.isStatic && !variable.isConstant
       && program.assignments.statics.contains(owner.lastName + "." + variable.name)
+    let keepsLiteral = unfilled.keepsLiteral(variable)
     let isUnset = program.unsetFlags.value(of: variable.name, declaredBy: owner) != nil
     let isState =
       isSet
-      || mayChange && !isUnset
+      || mayChange && !isUnset && !keepsLiteral
         && (!variable.attributes.isDisjoint(with: Self.states) || variable.isStoredElsewhere)
     let storage = Storage(
       program.name(of: variable, of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
@@ -338,7 +339,8 @@ extension ValueReader {
     let keepsCase = program.unsetFlags.keepsCase(variable.name, declaredBy: owner)
     let isAssigned = program.assigned.contains(variable.name) && !keepsCase
     storage.isStart = mayChange && variable.value != nil && isAssigned
-    storage.isFixed = variable.value != nil && (variable.isConstant || keepsCase || keepsValue && !isAssigned)
+    storage.isFixed =
+      variable.value != nil && (variable.isConstant || keepsCase || keepsLiteral || keepsValue && !isAssigned)
     return storage
   }
 

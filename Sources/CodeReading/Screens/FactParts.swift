@@ -160,7 +160,8 @@ extension ScreenFact.Content {
     case .searchScopes(let values): return .searchScopes(values.map(text))
     case .segments(let values): return .segments(values.map(text))
     case .backDisplay, .hidesBackButton, .hidesNavigationBar, .hidesTabBar, .leadingSupplementsBack, .largeTitle,
-      .titleStyle, .titleMenu, .showsToolbar, .prefersLargeTitles, .opens, .search, .searchShowsCancel, .changesSegments:
+      .titleStyle, .titleMenu, .showsToolbar, .prefersLargeTitles, .opens, .search, .searchShowsCancel,
+      .changesSegments:
       return self
     }
   }

@@ -84,6 +84,10 @@ struct TabBars {
   /// Records `tabBar.items?[0].title = value`, or the title that a loop sets: of the tab with a `tag` if the code
   /// checks for one, otherwise of every tab.
   func record(title value: Value, at index: Int?, of screen: ScreenReference) {
+    if index == nil, let titles = titles(countedWithTabs: value) {
+      for (index, title) in titles.enumerated() { record(title: title, at: index, of: screen) }
+      return
+    }
     var value = value
     var location = index.map { ScreenFact.TabIndex.index($0) } ?? .all
     if index == nil, let tag = value.condition.tag {
@@ -91,6 +95,19 @@ struct TabBars {
       value.condition = value.condition.without { $0.isAbout(tag.subject) }
     }
     NavigationItems(reading).fact(value, "tabBarItem.title", of: screen) { .tabTitle(location, $0) }
+  }
+
+  /// The titles of the tabs in their order, if a loop over the tabs takes each from a list at the index of its tab:
+  /// `item.title = titles[index]`. Whether the list is long enough, which such loops often check, is not a condition.
+  private func titles(countedWithTabs value: Value) -> [Value]? {
+    guard case .element(let list, let index) = value.expression.uncast.kind,
+      case .name(let counter) = index.uncast.kind,
+      let name = value.scope.local(counter)?.name, case .loop = name.origin
+    else { return nil }
+    let condition = value.condition.without { literal in literal.name?.path.hasPrefix(counter + " ") == true }
+    let known = reading.values.elements(of: Value(list, value.scope, when: condition))
+    guard !known.isOpen, known.elements.allSatisfy({ $0.condition == condition }) else { return nil }
+    return known.elements
   }
 
   /// The tabs of a `UITabBarItem`.
