@@ -298,4 +298,21 @@ extension ListedItemTests {
       """)
     #expect(Set(found.flatMap(\.trailingSummary)) == Set(expected))
   }
+
+  @Test(arguments: [
+    ("all.dropLast()", true, ["hard-coded One", "hard-coded Two"]), ("all.dropFirst(2)", true, ["hard-coded Three"]),
+    ("all.prefix(2)", true, ["hard-coded One", "hard-coded Two"]), ("all.suffix(1)", true, ["hard-coded Three"]),
+    ("all.prefix(while: isShort)", false, []), ("all.prefix(number)", false, []),
+  ])
+  func partsOfAListAreListed(_ part: String, isKnown: Bool, expected: [String]) throws {
+    let found = try controllerA(
+      """
+      override func viewDidLoad() {
+        let all = ["One", "Two", "Three"]
+        navigationItem.rightBarButtonItems = (\(part)).map { UIBarButtonItem(title: $0) }
+      }
+      """)
+    #expect(found.flatMap(\.trailingSummary) == expected)
+    #expect(found.allSatisfy { $0.composition(of: .navigation).doubts.contains { $0.kind == .open } != isKnown })
+  }
 }
