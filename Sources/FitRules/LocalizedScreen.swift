@@ -94,7 +94,7 @@ public final class LocalizedText: Sendable {
       [.missing, .inNoTable].contains(translation.status) || translation.position == nil
     else { return false }
     let isKey = reference.letters.isEmpty ? text == reference.key : text.lowercased() == reference.key.lowercased()
-    return isKey && !text.contains(" ") && text.contains { "._".contains($0) }
+    return isKey && text.hasFormOfKey
   }
 
   /// Whether the source language has a text for a key that is shown raw.
@@ -131,6 +131,13 @@ extension LocalizedText: Equatable {
 }
 
 extension String {
+  /// Whether it has the form of a key, words joined by periods or underscores: `settings.title`, but not `Loading...`.
+  fileprivate var hasFormOfKey: Bool {
+    guard !contains(" "), let first = unicodeScalars.first, let last = unicodeScalars.last else { return false }
+    return first.properties.isAlphabetic && (last.properties.isAlphabetic || ("0"..."9").contains(last))
+      && contains { "._".contains($0) }
+  }
+
   /// Whether it is only a version of something, which all languages write in the same way: `v3.x`, `iOS 17.4`.
   fileprivate var isVersion: Bool {
     // Most texts have no digit, and need not be divided.

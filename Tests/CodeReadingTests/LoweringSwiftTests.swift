@@ -199,4 +199,15 @@ struct LoweringSwiftTests {
     #expect(text(variable.location, 4) == "body" && text(expression.location, 4) == "List")
     #expect(text(call.nameLocation, 5) == "title" && text(call.arguments[0].value.location, 3) == "\"T\"")
   }
+
+  @Test(
+    "A file that imports AppKit in every build is no code of an app for iOS",
+    arguments: [
+      ("import AppKit", 0), ("import Cocoa", 0), ("#if os(macOS)\nimport AppKit\n#endif", 1),
+      ("#if canImport(AppKit)\nimport AppKit\n#else\nimport UIKit\n#endif", 1), ("import UIKit", 1),
+    ])
+  func filesForTheMac(imports: String, count: Int) {
+    let form = Self.form("\(imports)\nstruct Home: View { var body: some View { Text(\"a\") } }")
+    #expect(form.types.count == count)
+  }
 }

@@ -253,4 +253,20 @@ struct StringExtensionTests {
     ).named("A")
     #expect(found.titleSummary?.hasPrefix(text) == true, "\(found)")
   }
+
+  /// The dictionary holds the key; the name of its entry may be a key by chance.
+  @Test(arguments: [("reader.title(for: values[name])", "unknown"), ("bundle.text(name)", "Title=nil")])
+  func theNameOfAnEntryIsNoKey(_ lookup: String, text: String) throws {
+    let found = try screens(
+      """
+      class Specifier { let values: [String: String]; let reader: Reader; let bundle: Library.Bundle
+        func localizedObject(for name: String) -> String { return \(lookup) }
+        var title: String { localizedObject(for: "Title") } }
+      class A: UIViewController { var specifier: Specifier!
+        override func viewDidLoad() { title = specifier.title } }
+      \(pushesA)
+      """, keys: ["Title"]
+    ).named("A")
+    #expect(found.titleSummary?.hasPrefix(text) == true, "\(found)")
+  }
 }

@@ -29,6 +29,24 @@ struct UntranslatedFindingTests {
   }
 
   @Test(
+    "A text that no table has is a key if it has the form of one",
+    arguments: [
+      ("settings.title", true), ("SETTINGS_TITLE", true), ("title.2", true), (".success", false), ("Loading...", false),
+      ("Title", false),
+    ])
+  func keys(text: String, isKey: Bool) throws {
+    let app = InputReader.read(
+      .memory([
+        "labelfit.yml":
+          "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: \"\(text)\" } }\n",
+        "en.lproj/Localizable.strings": "\"a\" = \"A\";", "de.lproj/Localizable.strings": "\"a\" = \"B\";",
+      ]), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    let found = try Analyzer(options: options).check(app).findings
+    #expect(found.contains { "\($0.message)".contains("users see the key itself") } == isKey)
+  }
+
+  @Test(
     "A version is the same in every language",
     arguments: [
       ("v3.x", 0), ("V10", 0), ("iOS 17.4", 0), ("v1.2.x", 0), ("v3.x beta", 1), ("vx", 1), ("iOS", 1), ("ver3", 1),

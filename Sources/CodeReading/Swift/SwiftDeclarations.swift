@@ -23,6 +23,7 @@ extension SwiftLowerer {
     for item in file.statements.parts {
       if let item = RawCodeBlockItemSyntax(item)?.item.raw { declaration(item, .always, &members) }
     }
+    guard !isOnlyForMac else { return }
     form.types = types
     form.functions = members.functions
     form.variables = members.variables
@@ -70,7 +71,9 @@ extension SwiftLowerer {
     switch node.kind {
     case .importDecl:
       let path = RawImportDeclSyntax(node)!.path.parts.compactMap { RawImportPathComponentSyntax($0) }
-      if let module = path.first { imports.insert(text(module.name)) }
+      guard let module = path.first else { return }
+      imports.insert(text(module.name))
+      if condition == .always, module.name.matches("AppKit") || module.name.matches("Cocoa") { isOnlyForMac = true }
     case .classDecl:
       let node = RawClassDeclSyntax(node)!
       type(

@@ -55,7 +55,9 @@ extension TextReader {
   /// - in the table that another literal names, or otherwise
   /// - in any table.
   func witness(_ name: String, _ call: Call, _ value: Value, depth: Int) -> ScreenText.Choice? {
-    guard Self.looksUp(name), !insertsValues(call, value.scope), !hasOwnTexts(call, in: value.scope) else { return nil }
+    guard Self.looksUp(name), !insertsValues(call, value.scope), !hasOwnTexts(call, in: value.scope),
+      !findsKey(call, value.scope)
+    else { return nil }
     for argument in call.arguments {
       if let found = ofKey(argument.value, lookedUpBy: name, value, depth: depth) { return found.first }
     }
@@ -87,6 +89,22 @@ extension TextReader {
         && (found.function.body ?? []).calls.contains { inner in
           inner.isReplacement && inner.arguments.count > 1 && inner.arguments[1].value.plainText == nil
         }
+    }
+  }
+
+  /// Whether a function of the app takes the key that it looks up from a dictionary, so that its argument is no key:
+  /// `func localizedObject(for name: String) { lookUp(values[name]) }`.
+  private func findsKey(_ call: Call, _ scope: Scope) -> Bool {
+    values.functions(called: call, in: scope, binds: false).contains { found in
+      let names = found.function.parameters.map(\.name)
+      return (found.function.body ?? []).calls.contains { inner in
+        inner.name?.startsUppercase == false
+          && inner.arguments.contains { argument in
+            guard case .element(_, let index) = argument.value.uncast.kind, case .name(let name) = index.uncast.kind
+            else { return false }
+            return names.contains(name)
+          }
+      }
     }
   }
 
