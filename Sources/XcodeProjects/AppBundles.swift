@@ -23,11 +23,11 @@ public struct AppBundles: Sendable {
   ///   - unread: existing files that could not be read.
   ///   - sourceLanguage: the language the app is written in.
   public init(
-    _ scope: ProjectScope, tables: [StringTable], files: [String], unread: Set<String> = [],
+    _ appFiles: AppFiles, tables: [StringTable], files: [String], unread: Set<String> = [],
     sourceLanguage: LanguageTag,
     languages: LanguageData
   ) {
-    let index = TargetIndex(scope.projects)
+    let index = TargetIndex(appFiles.projects)
     self.index = index
     let dependants = Self.dependants(index.targets)
     programs = index.targets.indices.map { Self.reached(from: $0, dependants) { index.targets[$0].isProgram } }
@@ -44,7 +44,7 @@ public struct AppBundles: Sendable {
     packageFolders = PackageManifest.folders(in: files)
     keys = TableKeysByFolder(tables)
     let named = MissingTable.all(
-      scope, index: index, files: files, unread: unread, sourceLanguage: sourceLanguage,
+      appFiles, index: index, files: files, unread: unread, sourceLanguage: sourceLanguage,
       languages)
     let told = Set(named.map { $0.path.lowercased() })
     missing =

@@ -29,10 +29,10 @@ extension MissingTable {
   ///   - unread: existing files that could not be read.
   ///   - sourceLanguage: the language the app is written in.
   static func all(
-    _ scope: ProjectScope, index: TargetIndex, files: [String], unread: Set<String>, sourceLanguage: LanguageTag,
+    _ appFiles: AppFiles, index: TargetIndex, files: [String], unread: Set<String>, sourceLanguage: LanguageTag,
     _ languages: LanguageData
   ) -> [MissingTable] {
-    let named = scope.appProjects.flatMap(\.namedFiles).filter { !isOutOfReach($0.path) }
+    let named = appFiles.appProjects.flatMap(\.namedFiles).filter { !isOutOfReach($0.path) }
     guard !named.isEmpty else { return [] }
     let present = PresentFiles(files, unread: unread)
     var seen: Set<String> = []

@@ -19,7 +19,7 @@ public struct ShippedLanguages: Sendable {
   public private(set) var leftOut: [LanguagesLeftOut] = []
   /// Notes about missing submodules.
   public private(set) var problems: [InputProblem] = []
-  private let scope: ProjectScope
+  private let appFiles: AppFiles
   private let tags: LanguageData
   private let wanted: Set<LanguageTag>
   private let named: Set<String>
@@ -45,11 +45,11 @@ public struct ShippedLanguages: Sendable {
   ///   - sourceLanguage: the language the app is written in, which always ships.
   ///   - files: tables that were named individually.
   public init(
-    of scope: ProjectScope, tables: [StringTable], unread: Set<String> = [], sourceLanguage: LanguageTag,
+    of appFiles: AppFiles, tables: [StringTable], unread: Set<String> = [], sourceLanguage: LanguageTag,
     choice: Choice,
     languages tags: LanguageData, named files: Set<String> = []
   ) {
-    self.scope = scope
+    self.appFiles = appFiles
     named = files
     self.tags = tags
     self.sourceLanguage = sourceLanguage
@@ -67,28 +67,28 @@ public struct ShippedLanguages: Sendable {
         leftOut.append(LanguagesLeftOut(reason, locales.subtracting(named).sorted()))
       }
     }
-    guard scope.namesFiles else {
+    guard appFiles.namesFiles else {
       keepStated(of: tables)
       return
     }
-    let held = tables.filter { !scope.isInNoTarget($0.file) }
+    let held = tables.filter { !appFiles.isInNoTarget($0.file) }
     // iOS uses the languages of the app's own bundle; additional ones of a package or framework are never shown.
-    let isSilent = scope.speaksOneLanguage && held.contains { scope.isOfPackage($0.file) }
-    let isOpen = scope.appFiles.isEmpty && !isSilent
-    let bundled = isOpen ? held : held.filter { scope.appFiles.contains($0.file) }
+    let isSilent = appFiles.speaksOneLanguage && held.contains { appFiles.isOfPackage($0.file) }
+    let isOpen = appFiles.localizedInTargets.isEmpty && !isSilent
+    let bundled = isOpen ? held : held.filter { appFiles.localizedInTargets.contains($0.file) }
     let app = AppLanguages(
-      listed: scope.appRegions, localizations: scope.localizations,
-      regions: isOpen ? scope.regions : Set(scope.appFiles.compactMap(LocalizedName.region)),
+      listed: appFiles.appRegions, localizations: appFiles.localizations,
+      regions: isOpen ? appFiles.regions : Set(appFiles.localizedInTargets.compactMap(LocalizedName.region)),
       bundled: bundled, held: held, unread: unread, tags)
     let (known, files, own, neverChosen) = (app.known, app.files, app.own, app.neverChosen)
     var shipped = app.shipped.subtracting(neverRead)
-    if scope.onlyListsLanguages, held.contains(where: { scope.isOfPackage($0.file) }) {
-      let stated = Set(scope.localizations.compactMap { tags.canonical($0)?.language })
+    if appFiles.onlyListsLanguages, held.contains(where: { appFiles.isOfPackage($0.file) }) {
+      let stated = Set(appFiles.localizations.compactMap { tags.canonical($0)?.language })
       shipped = shipped.filter { stated.contains($0.language) }
     }
     shipped.insert(sourceLanguage)
     languages = shipped
-    ofApps = Self.languagesOfApps(scope, held: held, unread: unread, tags)
+    ofApps = Self.languagesOfApps(appFiles, held: held, unread: unread, tags)
       .mapValues { $0.intersection(shipped).union([sourceLanguage]).union(named) }
     let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted).subtracting(neverRead)
     let translated = missing.subtracting(app.silent).subtracting(app.scant).subtracting(neverChosen)
@@ -106,7 +106,7 @@ public struct ShippedLanguages: Sendable {
   /// Keeps only the languages that the apps list, and those of tables that may be the apps' own: iOS does not use the
   /// other languages of their frameworks and packages.
   private mutating func keepStated(of tables: [StringTable]) {
-    guard let stated = scope.statedLanguages(of: tables.map(\.file)) else { return }
+    guard let stated = appFiles.statedLanguages(of: tables.map(\.file)) else { return }
     let listed = Set(stated.languages.compactMap { tags.canonical($0)?.language })
     let own = Set(stated.own)
     let all = Set(tables.compactMap(\.locale))
@@ -132,14 +132,14 @@ public struct ShippedLanguages: Sendable {
 
   /// The languages of each app with its own files; empty if all apps have the same.
   private static func languagesOfApps(
-    _ scope: ProjectScope, held: [StringTable], unread: Set<String>, _ tags: LanguageData
+    _ appFiles: AppFiles, held: [StringTable], unread: Set<String>, _ tags: LanguageData
   ) -> [Int: Set<LanguageTag>] {
-    let index = TargetIndex(scope.projects)
-    let projects = scope.projects.flatMap { project in project.targets.map { _ in project } }
+    let index = TargetIndex(appFiles.projects)
+    let projects = appFiles.projects.flatMap { project in project.targets.map { _ in project } }
     let apps = index.targets.indices.filter { index.targets[$0].isApp }
     guard apps.count > 1 else { return [:] }
     var regions: [Int: Set<String>] = [:]
-    for file in scope.localizedFiles {
+    for file in appFiles.localizedFiles {
       guard let region = LocalizedName.region(of: file) else { continue }
       for target in index.targets(of: file) { regions[target, default: []].insert(region) }
     }
@@ -176,12 +176,12 @@ public struct ShippedLanguages: Sendable {
   /// same language, or in another language beside it.
   public func taken(_ tables: [StringTable]) -> [StringTable] {
     guard languages != nil else { return tables.filter { ships($0.locale) } }
-    let inTargets = tables.filter { !scope.isInNoTarget($0.file) }
+    let inTargets = tables.filter { !appFiles.isInNoTarget($0.file) }
     let held = Set(inTargets.map { TableIdentity($0) })
     let heldBeside = Set(inTargets.map { Siblings($0) })
     return tables.filter { table in
       guard ships(table.locale) else { return false }
-      guard scope.isInNoTarget(table.file) else { return true }
+      guard appFiles.isInNoTarget(table.file) else { return true }
       return !isLoose(table.file) && !held.contains(TableIdentity(table))
         && (isWanted(table) || !heldBeside.contains(Siblings(table)))
     }
@@ -202,14 +202,14 @@ public struct ShippedLanguages: Sendable {
   public func inNoTarget(_ tables: [StringTable]) -> [StringTable] {
     guard languages != nil else { return [] }
     let taken = Set(taken(tables).map(\.file))
-    return tables.filter { ships($0.locale) && scope.isInNoTarget($0.file) && !taken.contains($0.file) }
+    return tables.filter { ships($0.locale) && appFiles.isInNoTarget($0.file) && !taken.contains($0.file) }
   }
 
   /// The tables of Swift packages in all languages: a package has its own bundle with all languages of its folder.
   /// Empty if all languages ship.
   public func packaged(_ tables: [StringTable]) -> [StringTable] {
     guard languages != nil else { return [] }
-    return tables.filter { scope.isOfPackage($0.file) }
+    return tables.filter { appFiles.isOfPackage($0.file) }
   }
 
   /// Records that tables of packages are used in place of missing languages: their own languages are no longer left
@@ -218,7 +218,7 @@ public struct ShippedLanguages: Sendable {
     guard !standIns.isEmpty else { return }
     let files = Set(standIns.map(\.file))
     let used = Set(tables.filter { files.contains($0.file) }.compactMap(\.locale))
-    let added = used.subtracting(tables.filter { !scope.isOfPackage($0.file) }.compactMap(\.locale))
+    let added = used.subtracting(tables.filter { !appFiles.isOfPackage($0.file) }.compactMap(\.locale))
     leftOut = leftOut.compactMap { left in
       let locales = left.locales.filter { !added.contains($0) }
       return locales.isEmpty ? nil : LanguagesLeftOut(left.reason, locales)
@@ -231,7 +231,7 @@ public struct ShippedLanguages: Sendable {
     return problems.map { problem in
       let file = problem.position.file
       let region = LocalizedName.region(of: file).flatMap { tags.canonical($0) }
-      guard scope.isInNoTarget(file) || !ships(region) else { return problem }
+      guard appFiles.isInNoTarget(file) || !ships(region) else { return problem }
       var problem = problem
       problem.kind = .skipped
       problem.statement = "\(problem.statement); no app ships this file"
@@ -248,7 +248,7 @@ public struct ShippedLanguages: Sendable {
   /// Adds a note on empty submodules if languages of the project have no files.
   private mutating func tellOfSubmodules(_ absent: Set<LanguageTag>) {
     guard !absent.isEmpty else { return }
-    for module in scope.missingSubmodules {
+    for module in appFiles.missingSubmodules {
       let names = absent.sorted().map(\.identifier).joined(separator: ", ")
       problems.append(
         InputProblem(

@@ -13,8 +13,8 @@ import XcodeProjects
     _ targets: [ProjectText.Target], _ tables: [StringTable], files: [String: String] = [:]
   ) -> AppBundles {
     let all = Dictionary(tables.map { ($0.file, "") }) { $1 }.merging(files) { $1 }
-    let scope = ProjectText(targets: targets).scope(all)
-    return AppBundles(scope, tables: tables, files: Array(all.keys), sourceLanguage: "en", languages: .icu)
+    let appFiles = ProjectText(targets: targets).appFiles(all)
+    return AppBundles(appFiles, tables: tables, files: Array(all.keys), sourceLanguage: "en", languages: .icu)
   }
 
   static func english(_ folder: String, key: String = "a") -> StringTable {
@@ -113,10 +113,10 @@ import XcodeProjects
     }
     let all = Dictionary(tables.map { ($0.file, "") }) { $1 }
     func languages(_ targets: [ProjectText.Target]) -> (String) -> Set<LanguageTag>? {
-      let scope = ProjectText(regions: "en, Base, de, fr, ", targets: targets).scope(all)
+      let appFiles = ProjectText(regions: "en, Base, de, fr, ", targets: targets).appFiles(all)
       let shipped = ShippedLanguages(
-        of: scope, tables: tables, sourceLanguage: "en", choice: .shipped(and: []), languages: .icu)
-      let bundles = AppBundles(scope, tables: tables, files: Array(all.keys), sourceLanguage: "en", languages: .icu)
+        of: appFiles, tables: tables, sourceLanguage: "en", choice: .shipped(and: []), languages: .icu)
+      let bundles = AppBundles(appFiles, tables: tables, files: Array(all.keys), sourceLanguage: "en", languages: .icu)
       return { shipped.languages(of: $0, in: bundles) }
     }
     let two = languages(targets)

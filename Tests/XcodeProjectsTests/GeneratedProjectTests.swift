@@ -40,14 +40,14 @@ import XcodeProjects
   ]
 
   @Test func xcodeGenSaysWhereTheAppRuns() {
-    let scope = ProjectScope.read(.memory(Self.files))
+    let appFiles = AppFiles.read(.memory(Self.files))
     #expect(
-      scope.requirements
+      appFiles.requirements
         == AppRequirements(
           deploymentTarget: SystemVersion(17, 6), idioms: [.iphone], orientations: [.iphone: [.portrait]]))
-    #expect(scope.projects.first?.targets.map(\.name) == ["App", "Tests", "Widget"])
-    #expect(scope.problems.map(\.position.description) == ["Parts/widget.yml:1:10", "project.yml:4:5"])
-    #expect(scope.problems.allSatisfy { $0.kind == .skipped })
+    #expect(appFiles.projects.first?.targets.map(\.name) == ["App", "Tests", "Widget"])
+    #expect(appFiles.problems.map(\.position.description) == ["Parts/widget.yml:1:10", "project.yml:4:5"])
+    #expect(appFiles.problems.allSatisfy { $0.kind == .skipped })
   }
 
   @Test(arguments: [("true", true), ("false", false)])
@@ -56,8 +56,8 @@ import XcodeProjects
       "name: App", "targets:", "  App:", "    type: application", "    platform: iOS", "    sources: App",
       "    info: { path: Info.plist, properties: { UIDesignRequiresCompatibility: \(value) } }",
     ]
-    let scope = ProjectScope.read(.memory(["project.yml": lines.joined(separator: "\n"), "App/A.swift": ""]))
-    #expect(scope.requirements.keepsOlderBars == keeps)
+    let appFiles = AppFiles.read(.memory(["project.yml": lines.joined(separator: "\n"), "App/A.swift": ""]))
+    #expect(appFiles.requirements.keepsOlderBars == keeps)
   }
 
   @Test(arguments: [
@@ -66,12 +66,12 @@ import XcodeProjects
     ("Support/de.lproj/Localizable.strings", true),
   ])
   func xcodeGenSaysWhatBelongs(path: String, isIn: Bool) {
-    #expect(ProjectScope.read(.memory(Self.files)).contains(path) == isIn)
+    #expect(AppFiles.read(.memory(Self.files)).contains(path) == isIn)
   }
 
   @Test func aProjectThatIsThereWins() {
     let project = ProjectText(targets: [.init(name: "App", settings: "IPHONEOS_DEPLOYMENT_TARGET = 15.0; ")])
-    #expect(project.scope(Self.files).requirements.deploymentTarget == SystemVersion(15))
+    #expect(project.appFiles(Self.files).requirements.deploymentTarget == SystemVersion(15))
   }
 
   @Test(arguments: [
@@ -79,7 +79,7 @@ import XcodeProjects
   ])
   func whatIsNoSpecificationSaysNothing(text: String) {
     #expect(
-      ProjectScope.read(.memory(["project.yml": text, "App/View.swift": ""])).requirements.deploymentTarget == nil)
+      AppFiles.read(.memory(["project.yml": text, "App/View.swift": ""])).requirements.deploymentTarget == nil)
   }
 
   @Test(arguments: [
@@ -105,10 +105,10 @@ import XcodeProjects
   ])
   func tuistSaysWhereTheAppRuns(targets: String, requirements: AppRequirements) {
     let text = "import ProjectDescription\n\nlet project = Project(name: \"App\", targets: [\n\(targets)\n])\n"
-    #expect(ProjectScope.read(.memory(["Project.swift": text, "App/View.swift": ""])).requirements == requirements)
+    #expect(AppFiles.read(.memory(["Project.swift": text, "App/View.swift": ""])).requirements == requirements)
     // The same words mean nothing in a file of another kind.
     let other = text.replacing("import ProjectDescription", with: "import SwiftUI")
-    #expect(ProjectScope.read(.memory(["Project.swift": other, "App/View.swift": ""])).requirements == .unrestricted)
+    #expect(AppFiles.read(.memory(["Project.swift": other, "App/View.swift": ""])).requirements == .unrestricted)
   }
 
   @Test func tuistSaysWhatIsOnlyForOtherPlatforms() {
@@ -125,9 +125,9 @@ import XcodeProjects
       "Apps/Phone/A.swift", "Apps/Watch/B.swift", "Apps/WatchTexts/F.swift",
       "Shared/Views/C.swift", "Modules/Kit/D.swift", "Watches/E.swift",
     ]
-    let scope = ProjectScope.read(
+    let appFiles = AppFiles.read(
       .memory(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }).merging(["Project.swift": text]) { $1 }))
-    #expect(files.filter { !scope.contains($0) } == [files[1], files[2]])
+    #expect(files.filter { !appFiles.contains($0) } == [files[1], files[2]])
   }
 
   @Test(arguments: [
@@ -153,19 +153,19 @@ import XcodeProjects
         }
       }
       """
-    let scope = ProjectScope.read(
+    let appFiles = AppFiles.read(
       .memory([
         "Apps/App/Project.swift": manifest, "Apps/App/View.swift": "",
         "Tuist/ProjectDescriptionHelpers/Project+App.swift": helper,
       ]))
-    #expect(scope.requirements == requirements)
+    #expect(appFiles.requirements == requirements)
   }
 
   @Test func sumsOfLongListsEnd() {
     let list = "let a = [\(String(repeating: ".target(name: \"A\"),", count: 2000))]\n"
     let sum = "let project = Project(name: \"P\", targets: a\(String(repeating: " + a", count: 2000)))"
     let manifest = "import ProjectDescription\n" + list + sum
-    #expect(ProjectScope.read(.memory(["Project.swift": manifest, "A.swift": ""])).contains("A.swift"))
+    #expect(AppFiles.read(.memory(["Project.swift": manifest, "A.swift": ""])).contains("A.swift"))
   }
 
   @Test(arguments: [
@@ -187,7 +187,7 @@ import XcodeProjects
     let text =
       "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"A\", \(arguments))\n"
     #expect(
-      ProjectScope.read(.memory(["Package.swift": text, "Sources/A/A.swift": ""])).requirements == requirements)
+      AppFiles.read(.memory(["Package.swift": text, "Sources/A/A.swift": ""])).requirements == requirements)
   }
 
   @Test func deepAndBrokenManifestsEnd() {
@@ -196,21 +196,21 @@ import XcodeProjects
       "import PackageDescription\nlet package = Package(platforms: \(deep)", "let package = ", "\u{FEFF}import",
       "é\u{0}",
     ] {
-      let scope = ProjectScope.read(.memory(["Package.swift": text, "Project.swift": text, "Sources/A/A.swift": ""]))
-      #expect(scope.requirements == .unrestricted)
+      let appFiles = AppFiles.read(.memory(["Package.swift": text, "Project.swift": text, "Sources/A/A.swift": ""]))
+      #expect(appFiles.requirements == .unrestricted)
     }
   }
 
   @Test("A specification is not read if the tree has the project of its app", arguments: ["App", "Other"])
   func anotherState(name: String) {
-    let scope = ProjectScope.read(
+    let appFiles = AppFiles.read(
       .memory([
         "App.xcodeproj/project.pbxproj": ProjectSamples.groups, "App/A.swift": "",
         "Second/project.yml":
           "name: Second\ntargets:\n  \(name):\n    type: application\n    platform: iOS\n    sources: Views\n",
         "Second/Views/A.swift": "",
       ]))
-    #expect(scope.contains("App/A.swift"))
-    #expect(scope.contains("Second/Views/A.swift") == (name == "Other"))
+    #expect(appFiles.contains("App/A.swift"))
+    #expect(appFiles.contains("Second/Views/A.swift") == (name == "Other"))
   }
 }

@@ -43,7 +43,7 @@ struct LocalPodTests {
     ("iOS/Pieces/Kit/Single/Two.swift", false), ("iOS/Pieces/Kit/Folder/A/I.m", true),
   ])
   func whatASpecificationNamesIsOfTheApp(path: String, isIn: Bool) {
-    #expect(ProjectScope.read(.memory(Self.files)).contains(path) == isIn)
+    #expect(AppFiles.read(.memory(Self.files)).contains(path) == isIn)
   }
 
   @Test("The sample app beside a pod's specification is no part of another app; alone it is the app")
@@ -53,25 +53,25 @@ struct LocalPodTests {
       "Photos/Photos.xcodeproj/project.pbxproj": ProjectSamples.groups,
       "Photos/App/A.swift": "", "Photos/App/de.lproj/Main.strings": "",
     ]
-    #expect(ProjectScope.read(.memory(files)).contains("Photos/App/A.swift"))
+    #expect(AppFiles.read(.memory(files)).contains("Photos/App/A.swift"))
     files["iOS/App.xcodeproj/project.pbxproj"] = ProjectSamples.groups
     files["iOS/App/A.swift"] = ""
-    let scope = ProjectScope.read(.memory(files))
-    #expect(scope.contains("iOS/App/A.swift") && !scope.contains("Photos/App/A.swift"))
-    #expect(scope.appProjects.map(\.folder) == ["iOS"])
-    #expect(ProjectScope.read(.memory(files), includeTests: true).contains("Photos/App/A.swift"))
+    let appFiles = AppFiles.read(.memory(files))
+    #expect(appFiles.contains("iOS/App/A.swift") && !appFiles.contains("Photos/App/A.swift"))
+    #expect(appFiles.appProjects.map(\.folder) == ["iOS"])
+    #expect(AppFiles.read(.memory(files), includeTests: true).contains("Photos/App/A.swift"))
   }
 
   @Test(
     "The sample app of a library in a folder of libraries is no part of the app", arguments: ["Components", "Apps"])
   func samplesOfLibraries(folder: String) {
     let library = folder + "/Chat/Chatty"
-    let scope = ProjectScope.read(
+    let appFiles = AppFiles.read(
       .memory([
         "App.xcodeproj/project.pbxproj": ProjectSamples.groups, "App/A.swift": "",
         library + "/Chatty.xcodeproj/project.pbxproj": ProjectSamples.groups, library + "/App/A.swift": "",
       ]))
-    #expect(scope.contains("App/A.swift"))
-    #expect(scope.contains(library + "/App/A.swift") == (folder == "Apps"))
+    #expect(appFiles.contains("App/A.swift"))
+    #expect(appFiles.contains(library + "/App/A.swift") == (folder == "Apps"))
   }
 }

@@ -20,7 +20,7 @@ import XcodeProjects
         .init(name: "Watch", type: "application.watchapp2", settings: "IPHONEOS_DEPLOYMENT_TARGET = 10.0; "),
         .init(name: "Mac", settings: "SDKROOT = macosx; IPHONEOS_DEPLOYMENT_TARGET = 9.0; "),
       ])
-    #expect(project.scope().requirements == AppRequirements(deploymentTarget: SystemVersion(16, 2)))
+    #expect(project.appFiles().requirements == AppRequirements(deploymentTarget: SystemVersion(16, 2)))
   }
 
   /// If there is no other target, the files of a Mac target would count as those of the app.
@@ -28,11 +28,11 @@ import XcodeProjects
   func theFilesOfAnAppForTheMacAreLeftOut(sdk: String, isIn: Bool) {
     let project = ProjectText(
       projectSettings: "SDKROOT = \(sdk); ", targets: [.init(name: "App", folders: ["App": ["Other.swift"]])])
-    let scope = ProjectScope.read(
+    let appFiles = AppFiles.read(
       .memory(["App.xcodeproj/project.pbxproj": project.text, "App/A.swift": "", "Kit/B.swift": ""]))
-    #expect(scope.contains("App/A.swift") == isIn)
-    #expect(scope.contains("Kit/B.swift") != isIn)
-    #expect(scope.requirements.otherSystems == (isIn ? [] : ["macOS"]))
+    #expect(appFiles.contains("App/A.swift") == isIn)
+    #expect(appFiles.contains("Kit/B.swift") != isIn)
+    #expect(appFiles.requirements.otherSystems == (isIn ? [] : ["macOS"]))
   }
 
   @Test func anAppForTheAppleWatchIsNotOneForIOS() {
@@ -42,7 +42,7 @@ import XcodeProjects
         .init(name: "Container", type: "application.watchapp2-container"),
         .init(name: "App", settings: "SDKROOT = watchos; "),
       ])
-    #expect(project.scope().requirements.otherSystems == ["watchOS"])
+    #expect(project.appFiles().requirements.otherSystems == ["watchOS"])
   }
 
   @Test(
@@ -71,10 +71,10 @@ import XcodeProjects
     ])
   func packagesForTheMac(arguments: String, isIn: Bool) {
     let manifest = "import PackageDescription\nlet package = Package(name: \"A\", \(arguments))\n"
-    let scope = ProjectScope.read(
+    let appFiles = AppFiles.read(
       .memory(["Package.swift": manifest, "Sources/A/A.swift": "", "Sources/A/en.lproj/A.strings": ""]))
-    #expect(scope.contains("Sources/A/A.swift") == isIn && scope.contains("Sources/A/en.lproj/A.strings") == isIn)
-    #expect(scope.requirements.otherSystems == (isIn ? [] : ["macOS"]))
+    #expect(appFiles.contains("Sources/A/A.swift") == isIn && appFiles.contains("Sources/A/en.lproj/A.strings") == isIn)
+    #expect(appFiles.requirements.otherSystems == (isIn ? [] : ["macOS"]))
   }
 
   @Test("A tool for the Mac beside an app leaves out nothing of the app")
@@ -86,13 +86,13 @@ import XcodeProjects
       """
     let project = ProjectText(
       projectSettings: "SDKROOT = iphoneos; ", targets: [.init(name: "App", folders: ["App": ["Other.swift"]])])
-    let scope = ProjectScope.read(
+    let appFiles = AppFiles.read(
       .memory([
         "Package.swift": manifest, "Sources/Tool/main.swift": "", "App.xcodeproj/project.pbxproj": project.text,
         "App/A.swift": "", "Texts/en.lproj/A.strings": "",
       ]))
-    #expect(scope.contains("App/A.swift") && scope.contains("Texts/en.lproj/A.strings"))
-    #expect(!scope.contains("Sources/Tool/main.swift") && scope.requirements.otherSystems.isEmpty)
+    #expect(appFiles.contains("App/A.swift") && appFiles.contains("Texts/en.lproj/A.strings"))
+    #expect(!appFiles.contains("Sources/Tool/main.swift") && appFiles.requirements.otherSystems.isEmpty)
   }
 
   @Test(arguments: [
@@ -103,7 +103,7 @@ import XcodeProjects
       let project = ProjectText(
         projectSettings: "SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = 6.0; \(setting) = \"\(architectures)\"; ",
         targets: [.init(name: "App")])
-      let requirements = project.scope().requirements
+      let requirements = project.appFiles().requirements
       #expect(requirements.is32Bit == is32Bit)
       let platforms = Set(Platform.standard(for: requirements).map(\.name))
       #expect(platforms == (is32Bit ? ["classic", "ios7"] : ["classic", "ios7", "ios11", "ios16", "ios26"]))
@@ -120,19 +120,19 @@ import XcodeProjects
     ])
     let pairs =
       "<key>CFBundleName</key><string>$(PRODUCT_NAME)</string><key>CFBundleDisplayName</key><string>My Car</string>"
-    let scope = ProjectScope.read(
+    let appFiles = AppFiles.read(
       .memory([
         "App.xcodeproj/project.pbxproj": project.text,
         "Info.plist": "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(pairs)</dict></plist>",
       ]))
-    #expect(scope.appNames == ["Cars", "Car", "Basic Car", "My Car"])
+    #expect(appFiles.appNames == ["Cars", "Car", "Basic Car", "My Car"])
   }
 
   @Test func storyboardsOfOneKindOfDeviceAreNamedByTheApp() {
     func mains(_ keys: [String: String]) -> [String: Set<DeviceIdiom>] {
       let project = ProjectText(targets: [.init(name: "App", settings: "INFOPLIST_FILE = Info.plist; ")])
       let pairs = keys.sorted { $0.key < $1.key }.map { "<key>\($0.key)</key><string>\($0.value)</string>" }.joined()
-      return ProjectScope.read(
+      return AppFiles.read(
         .memory([
           "App.xcodeproj/project.pbxproj": project.text,
           "Info.plist": "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(pairs)</dict></plist>",
@@ -157,8 +157,8 @@ import XcodeProjects
       .replacing(
         "G = {",
         with: "BX = {isa = PBXBuildFile; fileRef = X; };\nX = {isa = PBXFileReference; path = A.swift; };\nG = {")
-    let scope = ProjectScope.read(.memory(["App.xcodeproj/project.pbxproj": project, "A.swift": ""]))
-    #expect(scope.requirements.keepsOlderBars == keeps)
+    let appFiles = AppFiles.read(.memory(["App.xcodeproj/project.pbxproj": project, "A.swift": ""]))
+    #expect(appFiles.requirements.keepsOlderBars == keeps)
   }
 
   @Test func aVersionMayComeFromFilesAndVariables() {
@@ -166,13 +166,13 @@ import XcodeProjects
       targets: [.init(name: "App", settings: "IPHONEOS_DEPLOYMENT_TARGET = \"$(MINIMUM)\"; ")]
     ).text.replacing("D0 = {", with: "D0 = {baseConfigurationReference = X; ").replacing(
       "G = {", with: "X = {isa = PBXFileReference; path = App.xcconfig; sourceTree = SOURCE_ROOT; };\nG = {")
-    let scope = ProjectScope.read(
+    let appFiles = AppFiles.read(
       .memory([
         "App.xcodeproj/project.pbxproj": text,
         "App.xcconfig": "MINIMUM = 15.0\nMINIMUM[sdk=iphoneos*] = 26.0\nMINIMUM[sdk=macosx*] = 14.0\n",
       ]))
-    #expect(scope.requirements.deploymentTarget == SystemVersion(26))
-    #expect(scope.problems.isEmpty)
+    #expect(appFiles.requirements.deploymentTarget == SystemVersion(26))
+    #expect(appFiles.problems.isEmpty)
   }
 
   @Test(
@@ -182,17 +182,17 @@ import XcodeProjects
     ] as [(String, Set<DeviceIdiom>)])
   func devicesAreThoseOfTheFamilies(families: String, idioms: Set<DeviceIdiom>) {
     let project = ProjectText(targets: [.init(name: "App", settings: "TARGETED_DEVICE_FAMILY = \(families); ")])
-    #expect(project.scope().requirements.idioms == idioms)
+    #expect(project.appFiles().requirements.idioms == idioms)
   }
 
   @Test func orientationsComeFromSettings() {
     let portrait = "\(Self.orientations)_iPhone = \"UIInterfaceOrientationPortrait\"; "
     let pad = "\(Self.orientations)_iPad = \"UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeLeft\"; "
     let project = ProjectText(targets: [.init(name: "App", settings: portrait + pad)])
-    #expect(project.scope().requirements.orientations == [.iphone: [.portrait], .ipad: [.portrait, .landscape]])
+    #expect(project.appFiles().requirements.orientations == [.iphone: [.portrait], .ipad: [.portrait, .landscape]])
     // Another app of the project that states no orientation supports both.
     let two = ProjectText(targets: [.init(name: "App", settings: portrait + pad), .init(name: "Pro")])
-    #expect(two.scope().requirements.orientations.isEmpty)
+    #expect(two.appFiles().requirements.orientations.isEmpty)
   }
 
   @Test func howAToolBesideTheAppIsHeldSaysNothingOfTheApp() {
@@ -203,7 +203,7 @@ import XcodeProjects
         .init(name: "App", settings: portrait, tables: ["Localizable.strings": ["en", "de"]]),
         .init(name: "Tool", settings: both, tables: tables),
       ])
-      return project.scope().requirements.orientations[.iphone]
+      return project.appFiles().requirements.orientations[.iphone]
     }
     #expect(allowed([:]) == [.portrait])
     #expect(allowed(["Tool.strings": ["en"]]) == [.portrait, .landscape])
@@ -219,22 +219,22 @@ import XcodeProjects
     let project = ProjectText(targets: [
       .init(name: "App", settings: "INFOPLIST_FILE = \"$(SRCROOT)/App/Info.plist\"; ")
     ])
-    let requirements = project.scope(["App/Info.plist": Self.info]).requirements
+    let requirements = project.appFiles(["App/Info.plist": Self.info]).requirements
     #expect(requirements.orientations == [.iphone: [.portrait], .ipad: [.landscape]])
-    #expect(project.scope(["App/Info.plist": "<plist><dict>"]).requirements.orientations.isEmpty)
-    #expect(project.scope().requirements.orientations.isEmpty)
+    #expect(project.appFiles(["App/Info.plist": "<plist><dict>"]).requirements.orientations.isEmpty)
+    #expect(project.appFiles().requirements.orientations.isEmpty)
   }
 
   @Test func projectsOfLibrariesBelowTheAppDoNotCount() {
     let app = ProjectText(targets: [.init(name: "App", settings: "IPHONEOS_DEPLOYMENT_TARGET = 18.5; ")])
     let tool = ProjectText(
       regions: "en, Base, fr, ", targets: [.init(name: "Inspector", settings: "IPHONEOS_DEPLOYMENT_TARGET = 13.0; ")])
-    let scope = app.scope(["library/Inspector/Inspector.xcodeproj/project.pbxproj": tool.text])
-    #expect(scope.requirements.deploymentTarget == SystemVersion(18, 5) && scope.projects.count == 2)
+    let appFiles = app.appFiles(["library/Inspector/Inspector.xcodeproj/project.pbxproj": tool.text])
+    #expect(appFiles.requirements.deploymentTarget == SystemVersion(18, 5) && appFiles.projects.count == 2)
   }
 
   @Test func nothingKnownIsOpen() {
-    #expect(ProjectScope.read(.memory(["App/View.swift": ""])).requirements == .unrestricted)
-    #expect(ProjectText(targets: [.init(name: "App")]).scope().requirements == .unrestricted)
+    #expect(AppFiles.read(.memory(["App/View.swift": ""])).requirements == .unrestricted)
+    #expect(ProjectText(targets: [.init(name: "App")]).appFiles().requirements == .unrestricted)
   }
 }

@@ -83,9 +83,9 @@ struct ProjectText {
       """
   }
 
-  /// The scope of a tree with this project at its root and other files.
-  func scope(_ files: [String: String] = [:]) -> ProjectScope {
-    ProjectScope.read(.memory(files.merging(["App.xcodeproj/project.pbxproj": text]) { $1 }))
+  /// The files of the apps of a tree with this project at its root and other files.
+  func appFiles(_ files: [String: String] = [:]) -> AppFiles {
+    AppFiles.read(.memory(files.merging(["App.xcodeproj/project.pbxproj": text]) { $1 }))
   }
 }
 

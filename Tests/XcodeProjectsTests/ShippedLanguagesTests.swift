@@ -28,9 +28,9 @@ import XcodeProjects
     unread: Set<String> = [], choice: ShippedLanguages.Choice = .shipped(and: [])
   ) -> ShippedLanguages {
     let all = Dictionary(tables.map { ($0.file, "") }) { $1 }.merging(files) { $1 }
-    let scope = project?.scope(all) ?? ProjectScope.read(.memory(all))
+    let appFiles = project?.appFiles(all) ?? AppFiles.read(.memory(all))
     return ShippedLanguages(
-      of: scope, tables: tables, unread: unread, sourceLanguage: "en", choice: choice,
+      of: appFiles, tables: tables, unread: unread, sourceLanguage: "en", choice: choice,
       languages: .icu)
   }
 
@@ -305,8 +305,8 @@ import XcodeProjects
   @Test func exportsForTranslatorsAreNoFilesOfTheApp() {
     let project = Self.app("en, Base, de, ", ["Localizable.strings": ["en", "de"]])
     let path = "Export/de.xcloc/Source Contents/App/en.lproj/Localizable.strings"
-    #expect(!project.scope([path: "", "App/de.lproj/Localizable.strings": "", "App/View.swift": ""]).contains(path))
-    #expect(!ProjectScope.read(.memory([path: "", "App/View.swift": ""])).contains(path))
+    #expect(!project.appFiles([path: "", "App/de.lproj/Localizable.strings": "", "App/View.swift": ""]).contains(path))
+    #expect(!AppFiles.read(.memory([path: "", "App/View.swift": ""])).contains(path))
   }
 
   @Test func problemsOfWhatIsNotShippedCountForNothing() {

@@ -178,33 +178,34 @@ public enum InputReader {
     let jobs = max(1, jobs ?? settings?.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     let globs = screensFiles.first?.tables ?? []
     let readsTests = includeTests || settings?.includeTests == true
-    let scopeInputs = ["\(list)", "\(readsTests)"] + roots
-    let scoping = stages.stage("scope", scopeInputs, of: tree) {
-      ProjectScope.read($0, roots: roots, includeTests: readsTests)
+    let appFilesInputs = ["\(list)", "\(readsTests)"] + roots
+    let appFilesStage = stages.stage("apps", appFilesInputs, of: tree) {
+      AppFiles.read($0, roots: roots, includeTests: readsTests)
     }
-    let scope = scoping.value
+    let appFiles = appFilesStage.value
     let found = tables ?? stages.stage("tables", list, of: tree) { $0.files.filter(StringTableReader.isTable) }.value
     let tablePaths = found.filter { path in
-      globs.isEmpty ? tables != nil || scope.contains(path) : globs.contains { $0.matches(path) }
+      globs.isEmpty ? tables != nil || appFiles.contains(path) : globs.contains { $0.matches(path) }
     }
     var strings = StringTableReader.read(tablePaths, from: tree, languages: .icu, jobs: jobs) { path, read in
       stages?.stage("table " + path, 0, of: tree, make: read).value
     }
-    strings.tables = scope.variants.moved(strings.tables, languages: .icu)
-    let documentReading = stages.stage("documents", [list, scoping.revision, tables == nil ? 1 : 0], of: tree) {
-      tables == nil ? self.readDocuments($0, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
+    strings.tables = appFiles.variants.moved(strings.tables, languages: .icu)
+    let documentReading = stages.stage("documents", [list, appFilesStage.revision, tables == nil ? 1 : 0], of: tree) {
+      tables == nil
+        ? self.readDocuments($0, appFiles: appFiles) : DocumentReading(screens: [], tables: [], problems: [])
     }
     var interfaceBuilder = documentReading.value
     let declared =
       if let named = settings?.sourceLanguage?.text { LanguageData.icu.canonical(named) } else {
-        scope.sourceLanguage(.icu)
+        appFiles.sourceLanguage(.icu)
       }
     let source = StringTableReader.sourceLanguage(
       of: TableReading(
         tables: strings.tables + interfaceBuilder.tables, sourceLanguages: strings.sourceLanguages), declared: declared)
     let unread = Set(strings.problems.filter { $0.kind == .unreadable }.map(\.position.file))
     var shipped = ShippedLanguages(
-      of: scope, tables: strings.tables + interfaceBuilder.tables, unread: unread, sourceLanguage: source,
+      of: appFiles, tables: strings.tables + interfaceBuilder.tables, unread: unread, sourceLanguage: source,
       choice: tables == nil ? languages.choice(settings) : .all, languages: .icu,
       named: globs.isEmpty ? [] : Set(tablePaths))
     // A file of which some entries were read is not lost.
@@ -217,26 +218,26 @@ public enum InputReader {
     strings.problems = shipped.weighed(strings.problems)
     interfaceBuilder.tables = shipped.taken(interfaceBuilder.tables)
     let bundleInputs = CodeInputs(
-      parts: [list, scoping.revision], words: lost.sorted() + [source.identifier], tables: strings.tables)
+      parts: [list, appFilesStage.revision], words: lost.sorted() + [source.identifier], tables: strings.tables)
     let bundles = stages.stage("bundles", bundleInputs, of: tree) {
       AppBundles(
-        scope, tables: bundleInputs.tables, files: $0.files, unread: lost, sourceLanguage: source, languages: .icu)
+        appFiles, tables: bundleInputs.tables, files: $0.files, unread: lost, sourceLanguage: source, languages: .icu)
     }.value
     var options = CodeReader.Options(
-      jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
-      isInApp: { scope.isInApp($0) })
-    options.testFlags = scope.testFlags
+      jobs: jobs, deploymentTarget: appFiles.requirements.deploymentTarget,
+      isInApp: { appFiles.isInApp($0) })
+    options.testFlags = appFiles.testFlags
     options.kept = cache?.forms
     options.stage = stage
     options.apps = { [differs = shipped.differs] in differs ? bundles.apps(of: $0) : nil }
     func readCode(_ sources: FileTree) -> AppCode {
       CodeReader.read(
-        sources, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
+        sources, files: tree.files.filter(appFiles.contains), documents: interfaceBuilder.screens,
         links: interfaceBuilder.links, scenes: interfaceBuilder.scenes, actions: interfaceBuilder.actions,
         tables: strings.tables, options: options)
     }
     let inputs = CodeInputs(
-      parts: [list, scoping.revision, documentReading.revision, shipped.differs ? 1 : 0], tables: strings.tables)
+      parts: [list, appFilesStage.revision, documentReading.revision, shipped.differs ? 1 : 0], tables: strings.tables)
     var code =
       !(tables == nil && readsDocuments)
       ? AppCode(screens: interfaceBuilder.screens)
@@ -245,9 +246,9 @@ public enum InputReader {
         let log = ReadLog(cache.contents)
         let sources = tree.recording(log)
         // The results of the earlier stages depend on these files, and so does the reading of the code.
-        for path in scoping.files.union(documentReading.files) { _ = try? sources.read(path) }
+        for path in appFilesStage.files.union(documentReading.files) { _ = try? sources.read(path) }
         return cache.code(
-          ["\(readsTests)"] + roots.map { "root " + $0 } + self.inputs(scope, options, strings.tables, tree.files),
+          ["\(readsTests)"] + roots.map { "root " + $0 } + self.inputs(appFiles, options, strings.tables, tree.files),
           of: sources, log
         ) { readCode(sources) }
       }.value
@@ -268,7 +269,7 @@ public enum InputReader {
     let files = screensFiles.map { $0.read(others: code.screens, problems: &problems) }
     let configuration = files.first
     problems +=
-      scope.problems + shipped.problems + strings.problems + interfaceBuilder.problems + code.problems
+      appFiles.problems + shipped.problems + strings.problems + interfaceBuilder.problems + code.problems
       + texts.problems
     strings.tables += interfaceBuilder.tables
     let written = files.flatMap(\.screens)
@@ -276,7 +277,8 @@ public enum InputReader {
     // Nobody sees a screen that appears only on devices that the app does not support.
     let inferred =
       readsDocuments
-      ? code.screens.filter { !names.contains($0.name) && !$0.idioms.isDisjoint(with: scope.requirements.idioms) } : []
+      ? code.screens.filter { !names.contains($0.name) && !$0.idioms.isDisjoint(with: appFiles.requirements.idioms) }
+      : []
     var app = AppInput(
       screens: written + inferred,
       strings: AppStrings(
@@ -286,8 +288,8 @@ public enum InputReader {
       problems: problems, configuration: configuration, tableCount: tablePaths.count)
     app.configurationPrefix = screensFiles.first?.folder ?? ""
     app.codeTexts = code.texts
-    app.requirements = scope.requirements
-    app.names = scope.appNames
+    app.requirements = appFiles.requirements
+    app.names = appFiles.appNames
     app.fonts = fonts
     app.languagesLeftOut = offered.leftOut
     return app
@@ -295,9 +297,9 @@ public enum InputReader {
 
   /// What the reading of code depends on besides its files and the projects.
   private static func inputs(
-    _ scope: ProjectScope, _ options: CodeReader.Options, _ tables: [StringTable], _ files: [String]
+    _ appFiles: AppFiles, _ options: CodeReader.Options, _ tables: [StringTable], _ files: [String]
   ) -> [String] {
-    let memberships = files.filter { CodeFile.isCode($0) && scope.contains($0) }.map { path in
+    let memberships = files.filter { CodeFile.isCode($0) && appFiles.contains($0) }.map { path in
       let isInApp = options.isInApp(path).map { $0 ? "in" : "out" } ?? ""
       return "\(path) \(isInApp) \(options.apps(path).map { "\($0.sorted())" } ?? "")"
     }
@@ -306,19 +308,19 @@ public enum InputReader {
       + TableKeys(tables).contents
   }
 
-  private static func readDocuments(_ tree: FileTree, scope: ProjectScope) -> DocumentReading {
+  private static func readDocuments(_ tree: FileTree, appFiles: AppFiles) -> DocumentReading {
     // Missing files may name any scene.
-    let isWhole = scope.missingSubmodules.isEmpty && scope.problems.isEmpty
+    let isWhole = appFiles.missingSubmodules.isEmpty && appFiles.problems.isEmpty
     // Unresolved build settings can name a storyboard, but do not affect which code is known.
     let hasAllCode =
-      scope.missingSubmodules.isEmpty
-      && scope.problems.allSatisfy { $0.kind == .skipped && $0.position.file.hasSuffix(".pbxproj") }
+      appFiles.missingSubmodules.isEmpty
+      && appFiles.problems.allSatisfy { $0.kind == .skipped && $0.position.file.hasSuffix(".pbxproj") }
     let hasCode = tree.files.contains(where: CodeFile.isCode)
-    let naming = tree.files.filter { mayNameScenes($0) && (scope.contains($0) || !CodeFile.isCompiled($0)) }
+    let naming = tree.files.filter { mayNameScenes($0) && (appFiles.contains($0) || !CodeFile.isCompiled($0)) }
     return InterfaceBuilderReader.read(
-      tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
-      variants: scope.variants, languages: .icu, code: hasCode ? naming : nil,
-      isWhole: isWhole, hasAllCode: hasAllCode, mainStoryboards: scope.mainStoryboards)
+      tree.files.filter { InterfaceBuilderReader.isDocument($0) && appFiles.contains($0) }, from: tree,
+      variants: appFiles.variants, languages: .icu, code: hasCode ? naming : nil,
+      isWhole: isWhole, hasAllCode: hasAllCode, mainStoryboards: appFiles.mainStoryboards)
   }
 
   /// Whether a file may name scenes of storyboards: code, and files that describe the app to the system and to tools.
@@ -334,6 +336,6 @@ extension InputReader {
     let list = PathList([folder], currentFolder: FileManager.default.currentDirectoryPath) {
       FileTree.directory($0, within: $1)
     }
-    return ProjectScope.read(list.tree, roots: list.folders).requirements
+    return AppFiles.read(list.tree, roots: list.folders).requirements
   }
 }

@@ -2,7 +2,7 @@ import FitModel
 import InputFiles
 
 /// Decides file by file what belongs to an iOS app.
-struct ScopeRules {
+struct AppFileRules {
   private let index: TargetIndex
   private let projectFolders: Set<String>
   private let packageFolders: Set<String>

@@ -3,7 +3,7 @@ import Foundation
 public import InputFiles
 
 /// Which files of a tree belong to the iOS apps in it, and which languages their projects have.
-public struct ProjectScope: Sendable {
+public struct AppFiles: Sendable {
   /// The projects that could be read, by path.
   public var projects: [XcodeProject] = []
   /// The language the app is written in, from the first project that states it.
@@ -26,8 +26,8 @@ public struct ProjectScope: Sendable {
   private var unlisted: Set<String> = []
   /// The language folders of files that are in a target, as written.
   private(set) var regions: Set<String> = []
-  /// The files of app targets themselves, without their frameworks and packages; empty if no project names them.
-  private(set) var appFiles: Set<String> = []
+  /// The localized files of app targets themselves, without their frameworks and packages; empty if no project names them.
+  private(set) var localizedInTargets: Set<String> = []
 
   /// The string catalogs and the files in language folders that belong to an app, extension, or code they link.
   private(set) var localizedFiles: [String] = []
@@ -96,7 +96,7 @@ public struct ProjectScope: Sendable {
   /// of which satisfy a condition.
   private func hasNoFiles(where isSo: (XcodeProject.Target) -> Bool) -> Bool {
     let apps = appTargets
-    return !apps.isEmpty && appFiles.isEmpty && apps.allSatisfy { !$0.mixesLanguages && isSo($0) }
+    return !apps.isEmpty && localizedInTargets.isEmpty && apps.allSatisfy { !$0.mixesLanguages && isSo($0) }
   }
 
   /// The languages that the apps list in their `Info.plist`, and the files that may be their own, if no project names
@@ -155,41 +155,41 @@ public struct ProjectScope: Sendable {
   ///   - roots: the requested folders; names above them do not count (`Examples/App` is not a sample if it was
   ///     requested).
   ///   - includeTests: whether tests, previews and samples are included.
-  public static func read(_ tree: FileTree, roots: [String] = [""], includeTests: Bool = false) -> ProjectScope {
-    var scope = ProjectScope()
+  public static func read(_ tree: FileTree, roots: [String] = [""], includeTests: Bool = false) -> AppFiles {
+    var found = AppFiles()
     let names = RootedNames(roots: roots)
-    scope.readProjects(tree) { includeTests || !FolderNames.isLeftOut(names.below($0)) }
-    scope.markSamples(tree.files)
-    scope.markCopies()
-    scope.markUnlisted(in: tree)
-    scope.knownRegions = Set(scope.projects.flatMap(\.knownRegions)).subtracting(["Base"]).sorted()
-    let region = scope.projects.lazy.compactMap(\.developmentRegion).first { !$0.isEmpty }
-    scope.developmentRegion = scope.regionOfApps(besides: region) ?? region
-    scope.variants = VariantFolders(
-      scope.projects.flatMap(\.variantGroups), developmentRegion: scope.developmentRegion)
+    found.readProjects(tree) { includeTests || !FolderNames.isLeftOut(names.below($0)) }
+    found.markSamples(tree.files)
+    found.markCopies()
+    found.markUnlisted(in: tree)
+    found.knownRegions = Set(found.projects.flatMap(\.knownRegions)).subtracting(["Base"]).sorted()
+    let region = found.projects.lazy.compactMap(\.developmentRegion).first { !$0.isEmpty }
+    found.developmentRegion = found.regionOfApps(besides: region) ?? region
+    found.variants = VariantFolders(
+      found.projects.flatMap(\.variantGroups), developmentRegion: found.developmentRegion)
     let files = Set(tree.files)
-    let lacking = scope.projects.filter { $0.lacksItsCode(files) }
-    scope.problems += lacking.map(\.lackedCode)
-    let complete = scope.projects.filter { project in !lacking.contains { $0.path == project.path } }
-    let rules = ScopeRules(complete, in: tree, names: names, includeTests: includeTests)
-    scope.leftOut = rules.leftOut(tree.files)
-    scope.unlisted = rules.inNoTarget(tree.files)
-    let apps = TargetIndex(scope.appProjects, isChecked: \.isApp)
-    scope.apps = apps
-    scope.packageFolders = PackageManifest.folders(in: tree.files)
-    scope.localizedFiles = tree.files.filter { path in
-      (path.hasSuffix(".xcstrings") || LocalizedName.region(of: path) != nil) && scope.contains(path)
+    let lacking = found.projects.filter { $0.lacksItsCode(files) }
+    found.problems += lacking.map(\.lackedCode)
+    let complete = found.projects.filter { project in !lacking.contains { $0.path == project.path } }
+    let rules = AppFileRules(complete, in: tree, names: names, includeTests: includeTests)
+    found.leftOut = rules.leftOut(tree.files)
+    found.unlisted = rules.inNoTarget(tree.files)
+    let apps = TargetIndex(found.appProjects, isChecked: \.isApp)
+    found.apps = apps
+    found.packageFolders = PackageManifest.folders(in: tree.files)
+    found.localizedFiles = tree.files.filter { path in
+      (path.hasSuffix(".xcstrings") || LocalizedName.region(of: path) != nil) && found.contains(path)
     }
-    scope.appFiles = Set(scope.localizedFiles.filter { apps.membership(of: $0) == .checked })
-    scope.regions = Set(
-      tree.files.filter { scope.contains($0) && !scope.isInNoTarget($0) }.compactMap(LocalizedName.region))
-    scope.requirements = AppRequirements(of: scope.appProjects)
-    if !scope.projects.contains(where: { $0.targets.contains(where: \.isApp) }) {
-      scope.requirements = AppRequirements(ofPackages: tree) ?? scope.requirements
+    found.localizedInTargets = Set(found.localizedFiles.filter { apps.membership(of: $0) == .checked })
+    found.regions = Set(
+      tree.files.filter { found.contains($0) && !found.isInNoTarget($0) }.compactMap(LocalizedName.region))
+    found.requirements = AppRequirements(of: found.appProjects)
+    if !found.projects.contains(where: { $0.targets.contains(where: \.isApp) }) {
+      found.requirements = AppRequirements(ofPackages: tree) ?? found.requirements
     }
-    scope.missingSubmodules = MissingSubmodule.all(in: tree, folders: roots)
-    scope.testFlags = scope.testFlags(in: tree)
-    return scope
+    found.missingSubmodules = MissingSubmodule.all(in: tree, folders: roots)
+    found.testFlags = found.testFlags(in: tree)
+    return found
   }
 
   /// The flags that no configuration for users defines; none if some build settings are missing. A header may define

@@ -6,14 +6,14 @@ import Testing
 import Typesetting
 @testable import XcodeProjects
 
-@Suite struct ProjectScopeTests {
-  static func scope(_ paths: [String], project: String? = nil, roots: [String] = [""], tests: Bool = false)
-    -> ProjectScope
+@Suite struct AppFilesTests {
+  static func appFiles(_ paths: [String], project: String? = nil, roots: [String] = [""], tests: Bool = false)
+    -> AppFiles
   {
     var files = Dictionary(paths.map { ($0, "") }) { $1 }
     files["iOS/App.xcodeproj/project.pbxproj"] = project
     files["iOS/Config/Mac.xcconfig"] = "SDKROOT = macosx"
-    return ProjectScope.read(.memory(files), roots: roots, includeTests: tests)
+    return AppFiles.read(.memory(files), roots: roots, includeTests: tests)
   }
 
   static let withProject = [
@@ -31,13 +31,13 @@ import Typesetting
     ("Elsewhere/Other.swift", true),
   ])
   func filesOfAProject(path: String, isIn: Bool) {
-    #expect(Self.scope(Self.withProject, project: ProjectSamples.groups).contains(path) == isIn)
+    #expect(Self.appFiles(Self.withProject, project: ProjectSamples.groups).contains(path) == isIn)
   }
 
   @Test func testsOnDemand() {
-    let scope = Self.scope(Self.withProject, project: ProjectSamples.groups, tests: true)
-    #expect(scope.contains("iOS/App/ATests.swift") && scope.contains("iOS/Kit/Tests/KitTests/KitTests.swift"))
-    #expect(scope.developmentRegion == "de" && scope.knownRegions == ["de", "en"])
+    let appFiles = Self.appFiles(Self.withProject, project: ProjectSamples.groups, tests: true)
+    #expect(appFiles.contains("iOS/App/ATests.swift") && appFiles.contains("iOS/Kit/Tests/KitTests/KitTests.swift"))
+    #expect(appFiles.developmentRegion == "de" && appFiles.knownRegions == ["de", "en"])
   }
 
   @Test(arguments: [
@@ -47,8 +47,8 @@ import Typesetting
     ("Sources/App/Contests.swift", true), ("Sources/App/Settings/LatestView.swift", true),
   ])
   func packages(path: String, isIn: Bool) {
-    let scope = Self.scope(["Package.swift", "Sources/App/View.swift", path])
-    #expect(scope.contains(path) == isIn)
+    let appFiles = Self.appFiles(["Package.swift", "Sources/App/View.swift", path])
+    #expect(appFiles.contains(path) == isIn)
   }
 
   @Test(arguments: [
@@ -57,31 +57,31 @@ import Typesetting
     ("App WatchKit Extension/View.swift", false), ("fastlane/View.swift", false),
   ])
   func plainFolders(path: String, isIn: Bool) {
-    #expect(Self.scope(["App/Main.swift", path]).contains(path) == isIn)
+    #expect(Self.appFiles(["App/Main.swift", path]).contains(path) == isIn)
     // The same folder is included if it was requested.
-    let inside = Self.scope(["Strings/Sample/App/Main.swift", "Strings/Sample/" + path], roots: ["Strings/Sample"])
+    let inside = Self.appFiles(["Strings/Sample/App/Main.swift", "Strings/Sample/" + path], roots: ["Strings/Sample"])
     #expect(inside.contains("Strings/Sample/" + path) == isIn)
   }
 
   @Test func nothingLeftMeansEverything() {
-    #expect(Self.scope(["Tests/A.swift", "Tests/B.swift"]).contains("Tests/A.swift"))
-    #expect(Self.scope(["Tests/A.swift", "App/B.swift"], roots: ["Tests", "App"]).contains("Tests/A.swift"))
+    #expect(Self.appFiles(["Tests/A.swift", "Tests/B.swift"]).contains("Tests/A.swift"))
+    #expect(Self.appFiles(["Tests/A.swift", "App/B.swift"], roots: ["Tests", "App"]).contains("Tests/A.swift"))
   }
 
   @Test func aBrokenProjectIsReportedAndItsFilesTaken() {
-    let scope = Self.scope(Self.withProject, project: "{ objects = {\n<<<<<<< HEAD\n")
-    #expect(scope.projects.isEmpty && scope.problems.map(\.position.line) == [2])
-    #expect(scope.contains("iOS/App/Unlisted.swift") && !scope.contains("iOS/App/ATests.swift"))
+    let appFiles = Self.appFiles(Self.withProject, project: "{ objects = {\n<<<<<<< HEAD\n")
+    #expect(appFiles.projects.isEmpty && appFiles.problems.map(\.position.line) == [2])
+    #expect(appFiles.contains("iOS/App/Unlisted.swift") && !appFiles.contains("iOS/App/ATests.swift"))
   }
 
   /// The groups of the project name a folder that does not exist, but the code is there.
   @Test(arguments: [("App/A.swift", true), ("Other/A.swift", false)])
   func allCodeIsReadIfAProjectListsNoneOfIt(listed: String, isThere: Bool) {
     let project = ProjectText(targets: [.init(name: "App", files: [listed])])
-    let scope = project.scope(["App/A.swift": "", "App/B.swift": ""])
-    #expect(scope.contains("App/A.swift"))
-    #expect(scope.contains("App/B.swift") == !isThere)
-    #expect(scope.problems.filter(\.isNote).map(\.position.line) == (isThere ? [] : [1]))
+    let appFiles = project.appFiles(["App/A.swift": "", "App/B.swift": ""])
+    #expect(appFiles.contains("App/A.swift"))
+    #expect(appFiles.contains("App/B.swift") == !isThere)
+    #expect(appFiles.problems.filter(\.isNote).map(\.position.line) == (isThere ? [] : [1]))
   }
 
   @Test func samplesBesideAnAppAreLeftOut() {
@@ -90,18 +90,18 @@ import Typesetting
     files["Examples/App.xcodeproj/project.pbxproj"] = ProjectSamples.groups.replacing(
       "region = de", with: "region = fr")
     files["Examples/App/A.swift"] = ""
-    let scope = ProjectScope.read(.memory(files))
-    #expect(!scope.contains("Examples/App/A.swift") && scope.projects.count == 1)
-    #expect(ProjectScope.read(.memory(files), roots: ["Examples"]).contains("Examples/App/A.swift"))
+    let appFiles = AppFiles.read(.memory(files))
+    #expect(!appFiles.contains("Examples/App/A.swift") && appFiles.projects.count == 1)
+    #expect(AppFiles.read(.memory(files), roots: ["Examples"]).contains("Examples/App/A.swift"))
   }
 
   @Test(arguments: [("App", "Old/App", false), ("App", "Old/Other", true), ("Tool", "Old/App", true)])
   func anOlderCopyInTheFolderOfAProjectIsLeftOut(name: String, path: String, isIn: Bool) {
     let copy = ProjectText(targets: [.init(name: name, folders: ["Copy": []])])
-    let scope = ProjectText(targets: [.init(name: "App", folders: ["App": []])])
-      .scope(["App/A.swift": "", "\(path).xcodeproj/project.pbxproj": copy.text, "Old/Copy/B.swift": ""])
-    #expect(scope.contains("App/A.swift") && scope.contains("Old/Copy/B.swift") == isIn)
-    #expect(scope.problems.map(\.kind) == (isIn ? [] : [.skipped]))
+    let appFiles = ProjectText(targets: [.init(name: "App", folders: ["App": []])])
+      .appFiles(["App/A.swift": "", "\(path).xcodeproj/project.pbxproj": copy.text, "Old/Copy/B.swift": ""])
+    #expect(appFiles.contains("App/A.swift") && appFiles.contains("Old/Copy/B.swift") == isIn)
+    #expect(appFiles.problems.map(\.kind) == (isIn ? [] : [.skipped]))
   }
 
   @Test(arguments: [
@@ -113,13 +113,13 @@ import Typesetting
   func aProjectThatTheWorkspaceDoesNotListIsLeftOut(folder: String, list: String, isIn: Bool) {
     let other = ProjectText(targets: [.init(name: "Other", folders: ["Other": []])])
     let new = ProjectText(targets: [.init(name: "New", folders: ["New": []])])
-    let scope = ProjectScope.read(
+    let appFiles = AppFiles.read(
       .memory([
         "New.xcodeproj/project.pbxproj": new.text, "New/A.swift": "", "Other.xcodeproj/project.pbxproj": other.text,
         "Other/B.swift": "", "\(folder)All.xcworkspace/contents.xcworkspacedata": "<Workspace>\(list)</Workspace>",
       ]))
-    #expect(scope.contains("New/A.swift") && scope.contains("Other/B.swift") == isIn)
-    #expect(scope.problems.map(\.kind) == (isIn ? [] : [.skipped]))
+    #expect(appFiles.contains("New/A.swift") && appFiles.contains("Other/B.swift") == isIn)
+    #expect(appFiles.problems.map(\.kind) == (isIn ? [] : [.skipped]))
   }
 
   @Test(arguments: [
@@ -135,7 +135,7 @@ import Typesetting
       "App/Home.swift", "App/UITests/UITestRoot.swift", "App/Preview Content/Sample.swift",
       "App/Tests/BloodTest.swift", "UITests/Robot.swift", "Spare/Unused.swift",
     ]
-    #expect(project.scope(Dictionary(paths.map { ($0, "") }) { $1 }).contains(path) == isIn)
+    #expect(project.appFiles(Dictionary(paths.map { ($0, "") }) { $1 }).contains(path) == isIn)
   }
 }
 
@@ -152,7 +152,7 @@ import Typesetting
       "iOS/App/Base.lproj/Main.storyboard": Self.storyboard,
       "iOS/Languages/de.lproj/Main.strings": "\"n1.title\" = \"Eingang\";",
     ])
-    let variants = ProjectScope.read(tree).variants
+    let variants = AppFiles.read(tree).variants
     let moved = variants.moved(
       [
         StringTable(name: "Main", folder: "iOS/Languages", file: "iOS/Languages/de.lproj/Main.strings", locale: "de"),
@@ -171,7 +171,7 @@ import Typesetting
     ])
     let table = StringTable(
       name: "Main-German", folder: "iOS/App", file: "iOS/App/Main-German.strings", locale: nil)
-    let moved = ProjectScope.read(tree).variants.moved([table], languages: .icu)
+    let moved = AppFiles.read(tree).variants.moved([table], languages: .icu)
     #expect(moved.map(\.name) == ["Main"] && moved[0].locale == "de")
   }
 
@@ -186,9 +186,9 @@ import Typesetting
     let project = ProjectText(
       regions: regions, targets: [.init(name: "App", settings: "INFOPLIST_FILE = Info.plist; ", folders: ["App": []])])
     let info = "<plist><dict><key>CFBundleDevelopmentRegion</key><string>\(stated)</string></dict></plist>"
-    let scope = ProjectScope.read(
+    let appFiles = AppFiles.read(
       .memory(["App.xcodeproj/project.pbxproj": project.text, "Info.plist": info, "App/A.swift": ""]))
-    #expect(scope.developmentRegion == region ?? "en")
+    #expect(appFiles.developmentRegion == region ?? "en")
   }
 
   /// On a Mac, `app` in a project is the folder `App`.
@@ -197,11 +197,11 @@ import Typesetting
     let target = ProjectText.Target(
       name: "App", settings: "INFOPLIST_FILE = \(folder)/INFO.plist; ", folders: [folder: ["Drafts/B.swift"]])
     let info = "<plist><dict><key>CFBundleLocalizations</key><array><string>it</string></array></dict></plist>"
-    let scope = ProjectText(targets: [target])
-      .scope(["App/A.swift": "", "App/Drafts/B.swift": "", "Other/C.swift": "", "App/Info.plist": info])
-    #expect(scope.contains("App/A.swift") && !scope.contains("Other/C.swift"))
-    #expect(!scope.contains("App/Drafts/B.swift"))
-    #expect(scope.localizations == ["it"])
+    let appFiles = ProjectText(targets: [target])
+      .appFiles(["App/A.swift": "", "App/Drafts/B.swift": "", "Other/C.swift": "", "App/Info.plist": info])
+    #expect(appFiles.contains("App/A.swift") && !appFiles.contains("Other/C.swift"))
+    #expect(!appFiles.contains("App/Drafts/B.swift"))
+    #expect(appFiles.localizations == ["it"])
   }
 
   @Test(arguments: [
@@ -212,8 +212,8 @@ import Typesetting
     let project = ProjectText(
       regions: "en, Base, ", targets: [.init(name: "App", tables: ["Localizable.strings": regions])])
     let files = Dictionary(uniqueKeysWithValues: regions.map { ("App/\($0).lproj/Localizable.strings", "") })
-    #expect(project.scope(files).sourceLanguage(.icu)?.identifier == expected)
-    let catalog = project.scope(files.merging(["App/Other.xcstrings": "{}"]) { $1 })
+    #expect(project.appFiles(files).sourceLanguage(.icu)?.identifier == expected)
+    let catalog = project.appFiles(files.merging(["App/Other.xcstrings": "{}"]) { $1 })
     #expect(catalog.sourceLanguage(.icu) == "en")
   }
 }
