@@ -26,7 +26,7 @@ extension Execution {
   /// `tabs[Tab.home] = x`: replaces an element of a list. If it is unknown which one, or how many elements there are, the
   /// list may contain anything.
   func replace(elementOf list: Expression, at index: Expression, with value: Value, in scope: Scope) {
-    guard let storage = values.storage(of: list.uncast, in: scope), storage.isList else { return }
+    guard let storage = values.storage(of: list.uncast, in: scope), storage.isList, !storage.isOfNumbers else { return }
     values.changes.record(changeOf: storage)
     let numbers = values.values(of: Value(index, scope))
     var (elements, isOpen) = values.elements(of: Value(list, scope, when: value.condition))

@@ -328,6 +328,14 @@ final class Storage {
     values.contains { $0.expression.uncast.elements != nil || $0.expression.call?.argument("repeating") != nil }
   }
 
+  /// Whether its value is a list of numbers or flags, which nothing shows.
+  var isOfNumbers: Bool {
+    values.contains { value in
+      let first = value.expression.call?.argument("repeating") ?? value.expression.elements?.first
+      return first.map { $0.number != nil || $0.boolean != nil } ?? false
+    }
+  }
+
   /// Whether code adds something to its value with `+=`, so that a text is then another one.
   var isAddedTo = false
 
