@@ -62,4 +62,30 @@ struct DoubtfulStateTests {
     ).screens.filter { $0.typeName == "Gift" }
     #expect(try doubts("after setTexts", in: found) == [isInDoubt ? .unseen : .inferred])
   }
+
+  /// A title under one condition depends on another one, and on a member of an optional that is `nil`.
+  @Test(arguments: [
+    ("isSaved ? (isNew ? \"New\" : \"Saved\") : (isNew ? \"Draft\" : \"Old\")", "isNew: Bool", "b", ""),
+    (
+      "draft == nil ? \"None\" : \"Draft\"", "draft: Draft?", "a ? nil : draft",
+      "if draft?.isLong == true { Button(\"Cut\") {} }"
+    ),
+  ])
+  func conditionsThatDependOnEachOtherOccurTogether(
+    _ title: String, _ property: String, _ value: String, _ item: String
+  )
+    throws
+  {
+    let found = screens(
+      """
+      struct Draft { let isLong: Bool }
+      struct Chat: View { let isSaved: Bool; let \(property)
+        var body: some View { NavigationStack { List {}.navigationTitle(\(title)).toolbar {
+          \(item) } } } }
+      struct Start: View { let a: Bool; let b: Bool; let draft: Draft?
+        var body: some View { Chat(isSaved: a, \(property.prefix { $0 != ":" }): \(value)) } }
+      """)
+    let doubts = found.flatMap { $0.composition(of: .navigation).doubts.map(\.reason) }
+    #expect(found.count > 1 && !doubts.contains { $0.hasPrefix("the contents of the bar") }, "\(doubts)")
+  }
 }

@@ -40,3 +40,21 @@ extension Execution {
     storage.assign(elements, emptyList: Value(Expression(kind: .array([]), location: list.location), scope))
   }
 }
+
+extension Storage {
+  /// Whether it holds a list to which code added elements, so that its values alone are not the list.
+  var isExtendedList: Bool { (!additions.isEmpty || !prefixes.isEmpty) && isList }
+
+  /// Whether its value is a list: a literal, or an element several times.
+  var isList: Bool {
+    values.contains { $0.expression.uncast.elements != nil || $0.expression.call?.argument("repeating") != nil }
+  }
+
+  /// Whether its value is a list of numbers or flags, which nothing shows.
+  var isOfNumbers: Bool {
+    values.contains { value in
+      let first = value.expression.call?.argument("repeating") ?? value.expression.elements?.first
+      return first.map { $0.number != nil || $0.boolean != nil } ?? false
+    }
+  }
+}

@@ -320,22 +320,6 @@ final class Storage {
   /// Records an element that was added.
   func append(_ element: Value) { additions.append(element) }
 
-  /// Whether it holds a list to which code added elements, so that its values alone are not the list.
-  var isExtendedList: Bool { (!additions.isEmpty || !prefixes.isEmpty) && isList }
-
-  /// Whether its value is a list: a literal, or an element several times.
-  var isList: Bool {
-    values.contains { $0.expression.uncast.elements != nil || $0.expression.call?.argument("repeating") != nil }
-  }
-
-  /// Whether its value is a list of numbers or flags, which nothing shows.
-  var isOfNumbers: Bool {
-    values.contains { value in
-      let first = value.expression.call?.argument("repeating") ?? value.expression.elements?.first
-      return first.map { $0.number != nil || $0.boolean != nil } ?? false
-    }
-  }
-
   /// Whether code adds something to its value with `+=`, so that a text is then another one.
   var isAddedTo = false
 

@@ -56,16 +56,29 @@ extension FactStates.State {
     }
   }
 
-  /// Whether the state differs from the usual one by several values that no single guard requires together. These may
-  /// exclude each other in a way that the code does not state, as `isNew` and `isSaved`.
-  func combinesConditions(of guards: [Guard], usual: Self) -> Bool {
+  /// Whether the state differs from the usual one by several values that no single fact requires together. These may
+  /// exclude each other in a way that the code does not state, as `isNew` and `isSaved` (decision 77).
+  func combinesConditions(of facts: [ScreenFact], usual: Self) -> Bool {
     let changed = values.filter { subject, value in
       subject.name != nil && usual.values[subject] != .some(value) && FactStates.devices(decidedBy: subject) == nil
     }.map(\.key)
-    return changed.count > 1
-      && !guards.contains { condition in
-        changed.allSatisfy { subject in condition.literals.contains { $0.isAbout(subject) } } && allows(condition)
+    // What holds for a member depends on what holds for its owner.
+    let independent = changed.filter { member in
+      !changed.contains { owner in
+        guard let owner = owner.name, let holder = member.name?.path.outerName else { return false }
+        return holder.lastName == owner.path.lastName
       }
+    }
+    guard independent.count > 1 else { return false }
+    return !facts.contains { fact in
+      allows(fact.condition)
+        && fact.guards.contains { part in
+          allows(part)
+            && independent.allSatisfy { subject in
+              fact.condition.literals.contains { $0.isAbout(subject) } || part.literals.contains { $0.isAbout(subject) }
+            }
+        }
+    }
   }
 
   /// `selection` for `selection.count`; `nil` for anything else.

@@ -201,7 +201,9 @@ struct ScreenAssembly {
       var state = state
       if state.runs(mayNeverRun, of: recorded.name) {
         state.doubt = .unseen
-      } else if state.misses(where: isUndecided) || state.combinesConditions(of: guards, usual: states.states[0]) {
+      } else if state.misses(where: isUndecided)
+        || state.combinesConditions(of: recorded.facts, usual: states.states[0])
+      {
         state.doubt = .open
       }
       return ScreenInState(
