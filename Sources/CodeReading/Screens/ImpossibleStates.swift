@@ -24,7 +24,8 @@ extension FactStates {
   }
 }
 
-/// States that never occur, because of what they say about uses of the screen or about the lengths of lists.
+/// States that never occur, because of what they say about uses of the screen or about the lengths of lists, and states
+/// that perhaps never occur.
 extension FactStates.State {
   /// The uses of screens to which the state belongs.
   fileprivate var uses: Set<Guard.Value> {
