@@ -76,6 +76,36 @@ struct OwnLookupTests {
     #expect(reference.key == "key" && reference.fallbackLanguage == nil && !reference.hasOwnFallback)
   }
 
+  /// A case may name the language of the second lookup.
+  @Test func theRawValueOfACaseIsTheLanguageOfTheSecondLookup() throws {
+    let screens = readCode(
+      [
+        "L.swift": """
+        enum Language: String { case italian = "it", fr }
+        final class Texts { static let shared = Texts()
+          private(set) var language = Language.fr
+          private var bundle = Bundle.main
+          func select(_ other: Language) { language = other; bundle = Self.bundle(for: other) }
+          func text(_ key: String) -> String {
+            let value = bundle.localizedString(forKey: key, value: nil, table: nil)
+            guard value == key, language != .italian else { return value }
+            return Self.bundle(for: .italian).localizedString(forKey: key, value: nil, table: nil)
+          }
+          static func bundle(for language: Language) -> Bundle {
+            guard let path = Bundle.main.path(forResource: language.rawValue, ofType: "lproj"),
+              let found = Bundle(path: path) else { return .main }
+            return found
+          } }
+        """,
+        "A.swift": """
+        class A: UIViewController { override func viewDidLoad() { title = Texts.shared.text("key") } }
+        """,
+      ], keys: ["Localizable": ["key"]]
+    ).screens
+    #expect(screens.count == 1 && screens[0].composition[.navigation]?.doubts.contains { $0.kind == .unseen } != true)
+    #expect(try titleReference(screens).fallbackLanguage == LanguageTag("it"))
+  }
+
   /// A function whose texts are in the code does not show those of a table with the same key.
   @Test(arguments: [
     ("words[key]?[language] ?? key", "unknown: set at run time"), ("Library.translate(key)", "key=nil"),

@@ -281,4 +281,44 @@ struct ItemReferenceTests {
       """)
     #expect(found.map(\.leadingSummary) == [[]] && found.map(\.trailingSummary) == [[]], "\(found)")
   }
+
+  /// A property for an item that no code sets is `nil`.
+  @Test func anItemThatNothingMakes() throws {
+    let found = try controllerA(
+      """
+      private var reader: UIBarButtonItem?
+      override func viewDidLoad() { title = "A"
+        var items = [\(Self.item("Add"))]
+        if let reader { items.append(reader) }
+        navigationItem.rightBarButtonItems = items
+        navigationItem.leftBarButtonItem = reader }
+      """)
+    #expect(found.map(\.trailingSummary) == [["hard-coded Add"]] && found.map(\.leadingSummary) == [[]], "\(found)")
+  }
+
+  @Test(arguments: ["", "_reader = [[UIBarButtonItem alloc] initWithTitle:@\"Read\" style:0 target:nil action:nil];"])
+  func anItemThatNothingMakesInObjectiveC(setter: String) {
+    let found = readCode(
+      [
+        "A.m": """
+        @interface A : UIViewController
+        @property (nonatomic, strong) UIBarButtonItem *reader;
+        @end
+        @implementation A
+        - (void)viewDidLoad { self.title = @"A"; \(setter)
+          NSMutableArray *items = [NSMutableArray array];
+          if (self.reader) { [items addObject:self.reader]; }
+          self.navigationItem.rightBarButtonItems = items;
+          self.navigationItem.leftBarButtonItem = self.reader; }
+        @end
+        """
+      ]
+    ).screens
+    let items = setter.isEmpty ? [] : ["hard-coded Read"]
+    #expect(found.map(\.trailingSummary) == [items] && found.map(\.leadingSummary) == [items], "\(found)")
+  }
+
+  private static func item(_ title: String) -> String {
+    "UIBarButtonItem(title: \"\(title)\", style: .plain, target: nil, action: nil)"
+  }
 }

@@ -282,3 +282,14 @@ private struct FlagSetters {
     }
   }
 }
+
+extension Program {
+  /// Whether a property for an item of a bar is always `nil`, because neither code nor a document sets it.
+  func isNeverSet(item variable: Variable, of owner: String) -> Bool {
+    guard variable.type == "UIBarButtonItem", variable.value?.isNone ?? true, variable.getter == nil,
+      !variable.isConstant, !variable.attributes.contains("IBOutlet"), let info = types[owner], info.isDeclared
+    else { return false }
+    return info.functions.values.joined().contains { $0.body != nil } && !assigned.contains(variable.name)
+      && !assigned.contains("_" + variable.name)
+  }
+}

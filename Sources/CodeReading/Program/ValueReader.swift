@@ -318,7 +318,9 @@ extension ValueReader {
 
   private func makeStorage(_ variable: Variable, owner: String, object: Object?) -> Storage {
     let scope = Scope(typeName: owner, object: object)
-    let value = variable.value.map { Value(qualified($0, as: variable.type, in: owner), scope) }
+    let isNil = program.isNeverSet(item: variable, of: owner)
+    let initial = isNil ? Expression(kind: .none, location: variable.location) : variable.value
+    let value = initial.map { Value(qualified($0, as: variable.type, in: owner), scope) }
     // Instance variables usually change; static ones keep their initial value unless code names their type to set them.
     let mayChange = !variable.isConstant && !variable.isStatic
     let isSet =
@@ -332,7 +334,7 @@ extension ValueReader {
         && (!variable.attributes.isDisjoint(with: Self.states) || variable.isStoredElsewhere)
     let storage = Storage(
       program.name(of: variable, of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
-      value: isState ? nil : value, isOpen: variable.value == nil || isState)
+      value: isState ? nil : value, isOpen: value == nil || isState)
     // A flag or an optional that no code sets keeps its initial value.
     let isOptional = variable.type != nil && !variable.isNeverNil && variable.value?.isNone == false
     let keepsValue = (variable.value?.boolean != nil || isOptional) && !isState && variable.attributes.isEmpty
@@ -340,7 +342,7 @@ extension ValueReader {
     let isAssigned = program.assigned.contains(variable.name) && !keepsCase
     storage.isStart = mayChange && variable.value != nil && isAssigned
     storage.isFixed =
-      variable.value != nil && (variable.isConstant || keepsCase || keepsLiteral || keepsValue && !isAssigned)
+      isNil || variable.value != nil && (variable.isConstant || keepsCase || keepsLiteral || keepsValue && !isAssigned)
     return storage
   }
 

@@ -356,7 +356,7 @@ struct BarsBuilder {
     screen.doubtEqualItems(in: .navigation, item.leading + item.trailing)
     screen.doubtEqualItems(in: .toolbar, screen.toolbar)
     if let description = state.description, let doubt = state.doubt ?? (state.isAfterSetup ? .inferred : nil) {
-      for kind in [BarKind.navigation, .toolbar] {
+      for kind in [BarKind.navigation, .toolbar] where kind == .navigation || !screen.toolbar.isEmpty {
         screen.doubt(kind, Composition.Doubt(doubt, contentsIn: description))
       }
     }

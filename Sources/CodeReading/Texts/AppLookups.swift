@@ -13,7 +13,7 @@ extension TextReader {
       let function = values.functions(called: call, in: value.scope).first?.function, let body = function.body,
       function.takes(call.arguments.map(\.label), trailing: 0), program.isSwift(function.location)
     else { return nil }
-    let own = fallbackLanguage(body)
+    let own = fallbackLanguage(body, of: nil)
     let returned = own == nil ? returned(value, depth: depth) : []
     let fallback = own ?? passedFallback(returned)
     let looked = unguarded(unbundled(lookup(call, value, depth: depth)), value, fallback: fallback)
@@ -66,7 +66,9 @@ extension TextReader {
 
   /// The language of the bundle for the second lookup of an accessor of the app: `en` for
   /// `Bundle.main.path(forResource: "en", ofType: "lproj")`.
-  func fallbackLanguage(_ body: [Statement]) -> LanguageTag? {
+  ///
+  /// - Parameter owner: the type of the accessor, if it is known.
+  func fallbackLanguage(_ body: [Statement], of owner: String?) -> LanguageTag? {
     let calls = body.calls
     // `String.enBundle.localizedString(forKey: …)`: the bundle is created elsewhere.
     let bundles = calls.flatMap { call -> [Statement] in
@@ -81,7 +83,7 @@ extension TextReader {
     }
     var found: LanguageTag?
     for inner in calls + bundles.calls {
-      let name = inner.localizationFolder.flatMap { constant($0, in: body) } ?? folder(passedBy: inner)
+      let name = inner.localizationFolder.flatMap { constant($0, in: body) } ?? folder(passedBy: inner, in: owner)
       if let name { found = LanguageTag(name) }
     }
     return found
@@ -105,16 +107,32 @@ extension TextReader {
   }
 
   /// The language that a call passes to a function of the app that opens the bundle of a language:
-  /// `Bundle.lproj(for: "en")`.
-  private func folder(passedBy call: Call) -> String? {
-    guard let name = call.name, let argument = call.arguments.first?.value.plainText else { return nil }
-    let functions =
-      call.receiver?.namePath.map { program.functions(name, of: $0.joined(separator: ".")).map(\.function) }
-      ?? program.functions[name] ?? []
-    return functions.contains { function in
-      guard let parameter = function.parameters.first else { return false }
-      return (function.body ?? []).calls.contains { $0.localizationFolder?.namePath == [parameter.name] }
-    } ? argument : nil
+  /// `Bundle.lproj(for: "en")`, `Self.bundle(for: .english)`.
+  ///
+  /// - Parameter owner: the type whose code has the call, if it is known.
+  private func folder(passedBy call: Call, in owner: String?) -> String? {
+    guard let name = call.name, let argument = call.arguments.first?.value else { return nil }
+    var functions = program.functions[name] ?? []
+    if let path = call.receiver?.namePath {
+      let type = path == ["Self"] || path == ["self"] ? owner : path.joined(separator: ".")
+      functions = type.map { program.functions(name, of: $0).map(\.function) } ?? []
+    }
+    for function in functions {
+      guard let parameter = function.parameters.first else { continue }
+      for path in (function.body ?? []).calls.compactMap({ $0.localizationFolder?.namePath }) {
+        if path == [parameter.name] { return argument.plainText }
+        if path == [parameter.name, "rawValue"] { return rawText(of: argument, in: parameter.type) }
+      }
+    }
+    return nil
+  }
+
+  /// The raw value of a case of a string enumeration.
+  private func rawText(of value: Expression, in type: String?) -> String? {
+    guard let info = type.flatMap({ program.types[program.fullName($0)] }), let name = value.enumCase,
+      let found = info.cases.first(where: { $0.name == name })
+    else { return nil }
+    return found.rawValue.map(\.plainText) ?? (info.inherited.first == "String" ? name : nil)
   }
 }
 

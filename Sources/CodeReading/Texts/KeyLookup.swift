@@ -24,9 +24,12 @@ extension TextReader {
   ///
   /// The values that it returns for a missing bundle or key are not what users normally see.
   ///
-  /// - Parameter returned: the values that the accessor returns, from which the texts were read.
+  /// - Parameters:
+  ///   - owner: the type of the accessor, if it is known.
+  ///   - returned: the values that the accessor returns, from which the texts were read.
   func lookedUp(
-    _ found: [ScreenText.Choice], _ value: Value, by body: [Statement], returning returned: [Value] = []
+    _ found: [ScreenText.Choice], _ value: Value, by body: [Statement], of owner: String? = nil,
+    returning returned: [Value] = []
   ) -> [ScreenText.Choice]? {
     let localized = found.filter(\.isLocalized)
     guard !localized.isEmpty else { return nil }
@@ -45,7 +48,8 @@ extension TextReader {
     let looksTwice = Set(keys).count == 1
     if looksTwice, others.isEmpty, let first = inFirstTable(localized, value, by: body) { return [first] }
     let fallback =
-      fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.reference?.fallbackLanguage).first : nil)
+      fallbackLanguage(body, of: owner)
+      ?? (looksTwice ? localized.compactMap(\.reference?.fallbackLanguage).first : nil)
     // If the keys occur only in the returned lookups, the accessor chooses between these texts and others.
     if fallback == nil, found.contains(where: { $0.words == .runTime }),
       namesKeys || !compares && returned.contains(where: mayBeStored)
@@ -57,7 +61,7 @@ extension TextReader {
     let replacesMissing = looksTwice && !others.isEmpty && localized.allSatisfy(hasEntry) && compares
     guard others.isEmpty || (fallback != nil && looksTwice) || replacesMissing else { return found }
     return unguarded(
-      fallback != nil && compares ? localized.withOneSourceText : localized, value, fallback: fallback,
+      fallback != nil && compares ? localized.compared : localized, value, fallback: fallback,
       isReplaced: replacesMissing,
       others: fallback == nil && !compares ? besides(keys, in: found) : [])
   }
@@ -312,13 +316,15 @@ extension [Statement] {
 }
 
 extension [ScreenText.Choice] {
-  /// The texts, without source texts that differ: an accessor that compares the result of a lookup with the default text
-  /// of that lookup never shows the default text.
-  fileprivate var withOneSourceText: [ScreenText.Choice] {
-    guard Set(map(\.reference?.sourceText)).count > 1 else { return self }
+  /// The lookups of an accessor that compares the result of the first one with its default text, as one text: no such
+  /// accessor shows source texts that differ, and its text for a missing key is known if that of one lookup is.
+  fileprivate var compared: [ScreenText.Choice] {
+    let differ = Set(map(\.reference?.sourceText)).count > 1
+    let haveOwnFallback = allSatisfy { $0.reference?.hasOwnFallback == true }
     return map { choice in
       guard case .localized(var reference) = choice.words else { return choice }
-      reference.sourceText = nil
+      if differ { reference.sourceText = nil }
+      reference.hasOwnFallback = haveOwnFallback
       return .init(words: .localized(reference), condition: choice.condition)
     }
   }

@@ -32,8 +32,11 @@ extension TextReader {
     if let step = values.step(value), !step.values.isEmpty {
       let takesKey = step.type.map(Self.keyTypes.contains) ?? false
       let found = step.values.flatMap { read($0, isKey: takesKey, depth: depth + 1) }
-      let function = values.functions(called: call, in: value.scope).first?.function
-      if let looked = lookedUp(found, value, by: function?.body ?? [], returning: step.values) { return looked }
+      let called = values.functions(called: call, in: value.scope).first
+      let (function, owner) = (called?.function, called?.scope.typeName)
+      if let looked = lookedUp(found, value, by: function?.body ?? [], of: owner, returning: step.values) {
+        return looked
+      }
       if let function, let own = inOwnTable(found, of: function, by: call, value, depth: depth) { return own }
       if function?.returnsArgument == true { return found }
       if let name = call.name, let witness = witness(name, call, value, depth: depth) { return [witness] }
