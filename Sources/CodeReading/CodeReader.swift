@@ -161,7 +161,7 @@ public enum CodeReader {
     let modes = SegueModes(program, interpretation.values).modes
     let flags = InspectableFlags(program, interpretation.values).declared
     let covered = CoveredCases(program, recorder, interpretation.values)
-    let ties = OptionalTies(program)
+    let ties = ValueTies(program)
     let arguments = OptionalArguments(program)
     let segments = ReplacedSegments(program, links)
     let documents = documents.map(segments.removed).compactMap(DocumentToolbars(program).shown)

@@ -77,6 +77,7 @@ struct FactDump {
     case .leadingSupplementsBack(let value): "supplements back \(value)"
     case .largeTitle(let value): "large \(value.map { "\($0)" } ?? "automatic")"
     case .titleStyle(let style): "title style \(style)"
+    case .inlineLargeTitle: "inline large title"
     case .titleMenu: "title menu"
     case .showsToolbar: "shows toolbar"
     case .prefersLargeTitles(let value): "prefers large \(value)"

@@ -279,4 +279,18 @@ struct TitleStyleTests {
     #expect(found.map(\.trailingSummary) == [["Cancel=Cancel"], ["Close=Close"]])
     #expect(found.map(\.titleSummary) == ["selectedFiles=nil", "unknown: set at run time"])
   }
+
+  /// A large title in the row of the buttons is not laid out.
+  @Test(arguments: [("inline", false), ("inlineLarge", true)])
+  func aLargeTitleBesideButtonsIsUncertain(mode: String, isOpen: Bool) throws {
+    let home = try screens(
+      """
+      struct Home: View { var body: some View { NavigationStack {
+        List {}.navigationTitle("Home").toolbarTitleDisplayMode(.\(mode)).toolbar { Button("Add") {} } } } }
+      """
+    ).named("Home")
+    #expect(home.navigation?.largeTitle == false && home.titleSummary == "Home=Home")
+    #expect(
+      (home.composition[.navigation]?.doubts.contains { $0.kind == .open } == true) == isOpen, "\(home.composition)")
+  }
 }

@@ -172,6 +172,8 @@ struct BarsBuilder {
     case .hidesTabBar(let hides): hidesTabs = hides
     case .leadingSupplementsBack(let supplements): item.leadingSupplementsBack = supplements
     case .largeTitle(let mode): largeTitle = mode
+    case .inlineLargeTitle:
+      screen.doubt(.navigation, Composition.Doubt(.open, "a large title beside the buttons", at: fact.position))
     case .titleStyle(let style): item.titleStyle = style
     case .titleMenu: item.hasTitleMenu = true
     case .prefersLargeTitles(let prefers): prefersLargeTitles = prefers

@@ -4,7 +4,8 @@ extension ScreenFact.Content {
   /// The kind of a fact. A later fact replaces earlier ones of the same kind.
   enum Kind: Hashable, Sendable {
     case title, titleWhenLeft, titleAround
-    case titleView, prompt, subtitle, largeTitleView, largeTitle, titleStyle, titleMenu
+    case titleView, prompt, subtitle, largeTitleView, largeTitle, inlineLargeTitle, titleStyle,
+      titleMenu
     case backTitle, backItem, backDisplay, hidesBackButton, leadingSupplementsBack
     case hidesNavigationBar, hidesTabBar, showsToolbar, prefersLargeTitles
     case items(ScreenFact.ItemBar)
@@ -35,6 +36,7 @@ extension ScreenFact.Content {
     case .leadingSupplementsBack: .leadingSupplementsBack
     case .largeTitle: .largeTitle
     case .titleStyle: .titleStyle
+    case .inlineLargeTitle: .inlineLargeTitle
     case .titleMenu: .titleMenu
     case .showsToolbar: .showsToolbar
     case .prefersLargeTitles: .prefersLargeTitles
@@ -160,7 +162,8 @@ extension ScreenFact.Content {
     case .searchScopes(let values): return .searchScopes(values.map(text))
     case .segments(let values): return .segments(values.map(text))
     case .backDisplay, .hidesBackButton, .hidesNavigationBar, .hidesTabBar, .leadingSupplementsBack, .largeTitle,
-      .titleStyle, .titleMenu, .showsToolbar, .prefersLargeTitles, .opens, .search, .searchShowsCancel,
+      .inlineLargeTitle, .titleStyle, .titleMenu, .showsToolbar, .prefersLargeTitles, .opens, .search,
+      .searchShowsCancel,
       .changesSegments:
       return self
     }

@@ -155,7 +155,7 @@ struct FactStates {
     presented: (name: String, isPresented: Bool)? = nil, modes: [Guard] = [], ways: [[Guard]] = [],
     declared: Guard = .always,
     mayBeOfDocument: Bool = false, covered: Set<Guard.Subject> = [],
-    ties: [OptionalTie] = [], assigned: [Guard] = []
+    ties: [ValueTie] = [], assigned: [Guard] = []
   ) {
     var subjects: [Guard.Subject] = []
     var values: [Guard.Subject: [Guard.Value]] = [:]
@@ -366,7 +366,7 @@ extension FactStates {
   }
 
   /// Removes the value of a subject from each state in which the subject that it depends on has none.
-  mutating func keep(_ ties: [OptionalTie]) {
+  mutating func keep(_ ties: [ValueTie]) {
     for index in states.indices {
       while let tie = ties.first(where: { states[index].breaks($0) }) {
         for value in [Guard.Value.isThere, .isTrue] {
@@ -393,7 +393,7 @@ extension FactStates {
 
 extension FactStates.State {
   /// Whether a subject has a value although the subject that it depends on has none.
-  fileprivate func breaks(_ tie: OptionalTie) -> Bool {
+  fileprivate func breaks(_ tie: ValueTie) -> Bool {
     guard let needed = values[.value(tie.needed)], needed == nil || needed == .some(.nothing) else { return false }
     return [.isThere, .isTrue].contains { values[.value(tie.name)] == .some(.some($0)) }
   }

@@ -44,7 +44,7 @@ struct ScreenAssembly {
   /// The subjects that always have one of the values that some guards name.
   let covered: ([Guard]) -> Set<Guard.Subject>
   /// The subjects of some guards that have a value only if another one has.
-  let ties: ([Guard]) -> [OptionalTie]
+  let ties: ([Guard]) -> [ValueTie]
   /// Whether the subject of a guard is a property for which no code passes `nil`, so that it is perhaps never `nil`.
   let isUndecided: (ValueName) -> Bool
   /// Whether a method of a controller may never be called.

@@ -86,6 +86,8 @@ struct ScreenFact: Hashable, Sendable {
     case leadingSupplementsBack(Bool)
     /// `largeTitleDisplayMode`, `.navigationBarTitleDisplayMode`; `nil` for automatic.
     case largeTitle(Bool?)
+    /// `.toolbarTitleDisplayMode(.inlineLarge)`: a large title in the row of the buttons, which is not laid out.
+    case inlineLargeTitle
     /// `navigationItem.style`, `.toolbarRole`.
     case titleStyle(TitleStyle)
     /// The title opens a menu: `titleMenuProvider`, `.toolbarTitleMenu`.

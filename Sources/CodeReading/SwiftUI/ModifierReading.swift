@@ -128,7 +128,10 @@ extension ViewReading {
       var inner = context
       inner.condition = value.condition
       switch value.expression.lastName {
-      case "inline", "inlineLarge": record(.largeTitle(false), at: location, in: inner)
+      case "inline": record(.largeTitle(false), at: location, in: inner)
+      case "inlineLarge":
+        record(.largeTitle(false), at: location, in: inner)
+        record(.inlineLargeTitle, at: location, in: inner)
       case "large": record(.largeTitle(true), at: location, in: inner)
       case "automatic": record(.largeTitle(nil), at: location, in: inner)
       // A mode that is known only at run time.

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CodeReading
 
-/// Optional state that has a value only together with other state.
-struct OptionalTieTests {
+/// Optional state and flags that have a value or hold only together with other state.
+struct ValueTieTests {
   /// The titles of the states of a view with a book and a chapter, with the leading items beside them.
   private func states(
     _ title: String, gives: String = "if let book { Button(book.name) { chapter = 1 } }",
@@ -116,5 +116,54 @@ struct OptionalTieTests {
     ]).screens.filter { $0.name == "A" }
     let bars = Set(found.map { [$0.titleSummary ?? ""] + $0.leadingSummary })
     #expect(bars == [["hard-coded Files", "hard-coded Find"], ["unknown: set at run time"]], "\(found)")
+  }
+
+  /// The trailing items of the states of a view with an editing and a selection mode.
+  private func modes(
+    starts: String = "if isEditing { start }", ends: String = "isSelecting = false; isEditing = false",
+    select: String = "isSelecting = true"
+  ) -> Set<[String]> {
+    let found = screens(
+      """
+      struct Feeds: View {
+        @State private var isEditing = false
+        @State private var isSelecting = false
+        var body: some View { NavigationStack {
+          List { \(starts); Button("End") { end() } }.navigationTitle("Feeds").toolbar {
+            if isEditing { Button("Done") { end() } } else { Button("Edit") { isEditing = true } }
+            if isSelecting { Button("Delete") { } } } } }
+        var start: some View { Button("Select") { select() } }
+        func select() { \(select) }
+        func end() { \(ends) } }
+      struct Start: View { var body: some View { Feeds() } }
+      """)
+    return Set(found.filter { $0.titleSummary == "Feeds=Feeds" }.map(\.trailingSummary))
+  }
+
+  private static let modes: Set<[String]> = [
+    ["Edit=Edit"], ["Done=Done"], ["Delete=Delete", "Done=Done"], ["Delete=Delete", "Edit=Edit"],
+  ]
+
+  @Test(
+    "A mode that only another one starts ends with it",
+    arguments: [
+      ("if isEditing { start }", "isSelecting = false; isEditing = false", "isSelecting = true", true),
+      (
+        "if isEditing { if isSelecting { start } else { start } }", "isEditing = false; isSelecting = false",
+        "if isSelecting { isSelecting = false } else { isSelecting = true }", true
+      ),
+      (
+        "if isEditing { start }", "withAnimation { isEditing = false; isSelecting = false }", "isSelecting.toggle()",
+        true
+      ),
+      ("start", "isSelecting = false; isEditing = false", "isSelecting = true", false),
+      ("if isEditing { start }; start", "isSelecting = false; isEditing = false", "isSelecting = true", false),
+      ("if isEditing { start }", "isEditing = false", "isSelecting = true", false),
+      ("if isEditing { start }", "isSelecting = false; isEditing.toggle()", "isSelecting = true", false),
+      ("if isEditing { start }; Toggle(isOn: $isSelecting)", "isSelecting = false; isEditing = false", "", false),
+    ])
+  func modes(starts: String, ends: String, select: String, isTied: Bool) {
+    let found = modes(starts: starts, ends: ends, select: select)
+    #expect(found == (isTied ? Self.modes.subtracting([["Delete=Delete", "Edit=Edit"]]) : Self.modes), "\(found)")
   }
 }
