@@ -80,14 +80,23 @@ extension ShardFile {
   public func data() throws -> Data {
     var file = self
     file.digest = ""
-    file.digest = try file.encoded().withUnsafeBytes { StableHash.hex(bytes: $0) }
-    return try file.encoded() + Data("\n".utf8)
-  }
-
-  private func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self)
+    var data = try encoder.encode(file)
+    let digest = data.withUnsafeBytes { StableHash.hex(bytes: $0) }
+    data.insert(contentsOf: digest.utf8, at: Self.start.count)
+    return data + Data("\n".utf8)
+  }
+
+  /// What precedes the digest, which is the first value of the file.
+  private static let start = Data("{\"digest\":\"".utf8)
+
+  /// The digest of the bytes of a file without its digest; `nil` if it does not start with one.
+  private static func digest(of data: Data) -> String? {
+    let end = data.dropFirst(start.count).firstIndex(of: UInt8(ascii: "\""))
+    guard data.starts(with: start), let end else { return nil }
+    let rest = data[end...].last == UInt8(ascii: "\n") ? data[end...].dropLast() : data[end...]
+    return (start + rest).withUnsafeBytes { StableHash.hex(bytes: $0) }
   }
 
   /// Reads an untrusted file.
@@ -105,10 +114,7 @@ extension ShardFile {
     guard format == 1 else {
       throw ShardError("\(name): this shard has the format \(format) of another version of labelfit; use one version")
     }
-    var file = self
-    file.digest = ""
-    let bytes = try? file.encoded()
-    guard bytes?.withUnsafeBytes({ StableHash.hex(bytes: $0) }) == digest,
+    guard Self.digest(of: data) == digest,
       results.allSatisfy({ $0.report.pictures.map { $0.book != nil } ?? true })
     else { throw ShardError("\(name): this shard is damaged; write it again with --report blob=FILE") }
   }
