@@ -282,16 +282,19 @@ struct MergeCommand: ParsableCommand {
       Output.complain("\(folder) contains more than \(Shard.limit) files; keep only shards there")
       throw ExitCode(2)
     }
-    return try tree.files.sorted().map { name in
+    let files = concurrentMap(tree.files.sorted(), jobs: ProcessInfo.processInfo.activeProcessorCount) { name in
       let path = folder + "/" + name
-      let data: Data
+      return (path, Swift.Result { try ShardFile(tree.read(name), name: path) })
+    }
+    return try files.map { path, file in
       do {
-        data = try tree.read(name)
+        return (path, try file.get())
+      } catch let error as ShardError {
+        throw error
       } catch {
         Output.complain("\(path) could not be read: \(error.localizedDescription)")
         throw ExitCode(2)
       }
-      return (path, try ShardFile(data, name: path))
     }
   }
 }
