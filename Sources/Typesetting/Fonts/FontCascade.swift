@@ -142,6 +142,8 @@ struct ClusterCoverage {
   var isHangulSyllable: Bool { scalars.count == 1 && (0xAC00...0xD7A3).contains(scalars[0]) }
   private let isSynthesizable: Bool
   private let hasOtherSpelling: Bool
+  /// The canonically equivalent spellings of the characters.
+  private lazy var otherSpellings = hasOtherSpelling ? Self.spellings(scalars) : []
 
   init(_ analysis: TextAnalysis, _ range: Range<Int>) {
     var scalars: [UInt32] = []
@@ -171,12 +173,8 @@ struct ClusterCoverage {
 
   /// Whether the font has every character, or every character of a canonically equivalent spelling, which HarfBuzz
   /// finds by itself.
-  func isCovered(by font: StyledFont) -> Bool {
-    if scalars.allSatisfy(font.instance.has) { return true }
-    guard hasOtherSpelling else { return false }
-    return [true, false].contains { compose in
-      Self.normalized(scalars, compose: compose).map { $0 != scalars && $0.allSatisfy(font.instance.has) } ?? false
-    }
+  mutating func isCovered(by font: StyledFont) -> Bool {
+    scalars.allSatisfy(font.instance.has) || otherSpellings.contains { $0.allSatisfy(font.instance.has) }
   }
 
   /// Whether HarfBuzz replaces the character with a space or a hyphen of the font.
@@ -190,13 +188,23 @@ struct ClusterCoverage {
     return (0x10000 + (unit & 0x3FF) << 10 + UInt32(units[offset + 1]) & 0x3FF, 2)
   }
 
-  private static func normalized(_ scalars: [UInt32], compose: Bool) -> [UInt32]? {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars.compactMap(Unicode.Scalar.init))
-    let units = Array(String(text).utf16)
-    var out = Array(repeating: UInt16(0), count: units.count * 4 + 16)
-    let count = cu_normalize(units, Int32(units.count), compose ? 1 : 0, &out, Int32(out.count))
-    guard count >= 0 else { return nil }
-    return String(decoding: out.prefix(Int(count)), as: UTF16.self).unicodeScalars.map(\.value)
+  /// The composed and the decomposed spelling of some characters, if they differ from the characters.
+  private static func spellings(_ scalars: [UInt32]) -> [[UInt32]] {
+    var units: [UInt16] = []
+    for scalar in scalars.lazy.compactMap(Unicode.Scalar.init) { units += scalar.utf16 }
+    let limit = units.count * 4 + 16
+    return [Int32(1), 0].compactMap { compose in
+      let normalized = [UInt16](unsafeUninitializedCapacity: limit) { out, count in
+        count = max(0, Int(cu_normalize(units, Int32(units.count), compose, out.baseAddress, Int32(limit))))
+      }
+      var found: [UInt32] = []
+      var offset = 0
+      while offset < normalized.count {
+        let (scalar, length) = scalar(normalized, offset, normalized.count)
+        found.append(scalar)
+        offset += length
+      }
+      return found.isEmpty || found == scalars ? nil : found
+    }
   }
 }

@@ -75,7 +75,7 @@ struct Itemizer {
     {
       return append(cluster, .font(cascade.primary))
     }
-    let coverage = ClusterCoverage(analysis, cluster)
+    var coverage = ClusterCoverage(analysis, cluster)
     if coverage.scalars.isEmpty { return appendToNeighbor(cluster) }
     if coverage.isEmoji { return append(cluster, emojiFont(coverage)) }
     if let font = cascade.fonts.first(where: { coverage.isCovered(by: $0) }) { return append(cluster, .font(font)) }
@@ -89,6 +89,7 @@ struct Itemizer {
   }
 
   private func emojiFont(_ coverage: ClusterCoverage) -> ItemFont {
+    var coverage = coverage
     guard let font = cascade.emoji, coverage.isCovered(by: font) else { return .emojiStandIn }
     return .font(font)
   }
@@ -109,6 +110,7 @@ struct Itemizer {
   }
 
   private mutating func font(for scalar: UInt32, _ coverage: ClusterCoverage) -> ItemFont {
+    var coverage = coverage
     if let font = cascade.fonts.first(where: { coverage.isCovered(by: $0) }) { return .font(font) }
     if coverage.isSynthesized(by: cascade.primary) { return .font(cascade.primary) }
     if let font = cascade.systemFont(for: [scalar], language: language) { return .font(font) }
