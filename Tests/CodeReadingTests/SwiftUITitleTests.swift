@@ -293,4 +293,30 @@ struct TitleStyleTests {
     #expect(
       (home.composition[.navigation]?.doubts.contains { $0.kind == .open } == true) == isOpen, "\(home.composition)")
   }
+
+  /// A view of a property that several branches show gets the modifiers of each.
+  @Test(arguments: [
+    ("if isNew { list.navigationTitle(\"New\") } else { list.navigationTitle(\"Old\") }", ["New=New", "Old=Old"]),
+    (
+      """
+      switch account { case .first: list.navigationTitle("New"); case .second: list.navigationTitle("Old")
+        case .other: Others().navigationTitle("Other") }
+      """, ["New=New", "Old=Old"]
+    ),
+    ("if isNew { titled } else { titled.toolbar { Button(\"Add\") {} } }", ["Titled=Titled", "Titled=Titled"]),
+  ])
+  func modifiersAroundAProperty(content: String, titles: [String]) {
+    let found = screens(
+      """
+      enum Account { case first, second, other }
+      struct Home: View { let account: Account; let isNew: Bool
+        var body: some View { NavigationStack { \(content) } }
+        var list: some View { Names() }
+        var titled: some View { Names().navigationTitle("Titled") } }
+      struct Names: View { var body: some View { List { Text("x") } } }
+      struct Others: View { var body: some View { List { Text("x") } } }
+      """
+    ).filter { $0.typeName == "Names" }
+    #expect(found.map(\.titleSummary) == titles, "\(found)")
+  }
 }

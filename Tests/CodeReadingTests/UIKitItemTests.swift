@@ -291,7 +291,7 @@ struct UIKitItemTests {
     #expect(found.first?.toolbar.map(\.summary) == titles.map { "hard-coded \($0)" })
   }
 
-  @Test(arguments: ["editButtonItem", "self.editButtonItem"])
+  @Test(arguments: ["editButtonItem", "self.editButtonItem", "editButtonItem()"])
   func theEditButtonEndsEditing(item: String) throws {
     let found = try controllerA("override func viewDidLoad() { navigationItem.rightBarButtonItem = \(item) }")
     #expect(found.map(\.trailingSummary) == [["system edit"], ["system done"]])

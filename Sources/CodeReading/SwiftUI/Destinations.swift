@@ -274,7 +274,8 @@ extension ViewReading {
     let screen = screen(type, at: program.types[type]?.location ?? call.nameLocation)
     let key = use(call, chain, arrival, in: context)
     if let containment = arrival.containment { screen.record(containment, at: key) }
-    let isNew = screen.add(use: key)
+    let isNew = screen.add(
+      use: key, when: context.condition, modifiers: arrival.modifiers.map(\.call.nameLocation))
     screen.record(condition: context.condition, at: key)
     // The stack exists only while its condition holds.
     if arrival.kind == .root { screen.record(conditionOfStack: arrival.condition, at: key) }

@@ -46,7 +46,9 @@ struct SwiftUIInterpreter {
         interpretation.recorder.record(fact, of: screen.name)
       }
       interpretation.recorder.record(scrolls: screen.scrolls, of: screen.name)
-      interpretation.recorder.record(ways: screen.ways, of: screen.name)
+      let isUsedByUIKit = isUsedElsewhere || interpretation.recorder[screen.name]?.uses != 0
+      interpretation.recorder.record(
+        ways: screen.ways(areAll: !isUsedByUIKit && screen.knownUses != nil), of: screen.name)
       if !outer.contains(screen) {
         interpretation.recorder.record(barConditions: screen.barConditions, of: screen.name)
       }

@@ -43,9 +43,15 @@ final class ViewScreen {
   private(set) var firstOfStacks: Set<CodeLocation> = []
   /// Its uses in navigation stacks.
   private var usesInStacks: [ScreenUse] = []
+  /// A condition and the modifiers around it under which code shows the screen.
+  private struct Applied: Hashable {
+    var condition: Guard
+    var modifiers: [CodeLocation]
+  }
   /// The code that shows it, by location.
   private(set) var uses: [ScreenUse] = []
-  private var usesFound: Set<ScreenUse> = []
+  /// For each use, how its code was read.
+  private var applied: [ScreenUse: Set<Applied>] = [:]
   /// The uses for which its own code was read.
   private(set) var readings: [ScreenUse] = []
   /// The conditions under which the screen's own code contains a navigation stack whose first view it is, by the
@@ -98,13 +104,15 @@ final class ViewScreen {
   /// Records that it is the first screen of the navigation stack at a position.
   func recordFirst(ofStackAt location: CodeLocation) { firstOfStacks.insert(location) }
 
-  /// Records code that shows the screen.
+  /// Records code that shows the screen, which may be read several times.
   ///
-  /// - Returns: whether it is new.
-  func add(use: ScreenUse) -> Bool {
-    guard usesFound.insert(use).inserted else { return false }
-    uses.append(use)
-    return true
+  /// - Parameters:
+  ///   - condition: when this code shows it.
+  ///   - modifiers: the positions of the modifiers around it.
+  /// - Returns: whether the code is new, or was read under another condition or with other modifiers.
+  func add(use: ScreenUse, when condition: Guard, modifiers: [CodeLocation]) -> Bool {
+    if !applied.keys.contains(use) { uses.append(use) }
+    return applied[use, default: []].insert(Applied(condition: condition, modifiers: modifiers)).inserted
   }
 
   /// Records that its code contains a navigation stack.
@@ -223,17 +231,24 @@ final class ViewScreen {
     return firstOfStacks.isEmpty || !isAlwaysInStack ? own : own + [.always]
   }
 
-  /// The uses with the conditions that always hold there, and the absence of all of them; one of these holds in every
-  /// state.
-  var ways: [Guard] {
+  /// The uses with the conditions that hold there; one of these holds in every state.
+  ///
+  /// - Parameter areAll: whether there is no other use. Otherwise, their absence is another way.
+  func ways(areAll: Bool) -> [Guard] {
     var others = Guard.always
-    let known = uses.map { use in
+    let known = uses.flatMap { use -> [Guard] in
       let isUsed = Guard(subject, is: .use(use))
       others = isUsed.negated.flatMap(others.and) ?? others
-      return [useConditions[use], conditionsOfStacks[use]].compactMap(\.self).reduce(isUsed) { $0.and($1) ?? $0 }
+      let inStack = conditionsOfStacks[use].flatMap(isUsed.and) ?? isUsed
+      let conditions = Set((applied[use] ?? []).map(\.condition))
+      return conditions.count > Self.maximumConditions
+        ? [useConditions[use].flatMap(inStack.and) ?? inStack] : conditions.map { inStack.and($0) ?? inStack }
     }
-    return known.isEmpty ? [] : known + [others]
+    return known.isEmpty || areAll ? known : known + [others]
   }
+
+  /// The maximum number of conditions of a use that are told apart.
+  private static let maximumConditions = 8
 
   /// The facts that hold, each guarded by its uses.
   ///

@@ -86,6 +86,8 @@ struct BarButtonItems {
       return changed([Properties(condition: value.condition)], by: value.variables).flatMap { content($0, value, nil) }
     }
     let name = call.name ?? ""
+    // A method before Swift 3.
+    if name == "editButtonItem", call.arguments.isEmpty { return editButton(Value(call.callee, like: value)) }
     if name.hasPrefix("flexibleSpace") { return one(.flexibleSpace) }
     if name.hasPrefix("fixedSpace") { return one(.fixedSpace(number(call.firstUnlabeled, value) ?? 0)) }
     if isItem(call, value) {
