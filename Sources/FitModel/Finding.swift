@@ -18,6 +18,8 @@ public struct Finding: Hashable, Sendable, Codable {
     public var platform: String?
     /// Where the bar was laid out; `nil` for a failure that does not come from a check.
     public var layout: LayoutIndex?
+    /// Whether the devices have this size only with Display Zoom.
+    public var isZoomed = false
 
     public init(
       devices: [String], orientation: Orientation, needed: Double?, available: Double?,

@@ -93,8 +93,9 @@ struct HTMLCard {
     }
     let over = needed > available ? " · " + points("over", needed - available) : ""
     let device = worst.devices.last.map { " · " + HTMLText.escaped($0) } ?? ""
+    let zoom = finding.onlyZoomed.map { " · \(words.element($0))" } ?? ""
     return "<p class=\"points\">\(points("needs", needed)) · \(points("has", available))\(over)\(device) · "
-      + "\(words.element(worst.orientation.rawValue, tag: "i"))</p>\n"
+      + "\(words.element(worst.orientation.rawValue, tag: "i"))\(zoom)</p>\n"
   }
 
   private var fix: String {

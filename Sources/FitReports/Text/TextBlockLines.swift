@@ -197,7 +197,8 @@ struct TextBlockLines {
     let finding = words.finding
     let systems = report.summary.platforms.count > 1 && finding.systems != usualSystems ? finding.systems : nil
     let items = [
-      words.share, words.accepted, finding.cure, finding.sourceFailsToo == true ? Self.sourceFailsToo : nil,
+      words.share, finding.onlyZoomed, words.accepted, finding.cure,
+      finding.sourceFailsToo == true ? Self.sourceFailsToo : nil,
       systems, options.verbose ? finding.onlyInWholeStates : finding.onlyInStates, others,
     ].compactMap { $0 }.map { TerminalText.line(say($0)) }
     // The same width as in a verbose report, so that both shorten a position in the same way.

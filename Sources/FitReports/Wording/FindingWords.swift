@@ -30,6 +30,15 @@ extension Finding {
       say(failing.count > 1 ? "\(layout), and \(counted(failing.count - 1, "more layout"))" : layout))
   }
 
+  /// `only with Display Zoom`, or `likely only with Display Zoom` where it is possible on other devices; `nil` if it
+  /// occurs on these as well.
+  var onlyZoomed: Sentence? {
+    let sure = failing.filter { $0.certainty > .possible }
+    let counted = sure.isEmpty ? failing : sure
+    guard !counted.isEmpty, counted.allSatisfy(\.isZoomed) else { return nil }
+    return failing.allSatisfy(\.isZoomed) ? "only with Display Zoom" : "likely only with Display Zoom"
+  }
+
   /// `Inbox › title`, and the states of the screen if it does not occur in all; empty for a finding about a file.
   func subject(in report: Report, _ say: Speaker = .english) -> String {
     let names = [say(screen.map(report.words(of:))), say(item?.words)].compactMap { $0 }.joined(separator: " › ")

@@ -196,6 +196,7 @@ final class FindingCollector {
       layout: LayoutIndex(
         platform: judged.order.platform, environment: judged.order.environment, choice: judged.order.choice))
     failure.platform = environment.platform.name
+    failure.isZoomed = environment.device.models.contains { $0.isZoomed && $0.name == environment.models.last }
     return failure
   }
 
