@@ -277,6 +277,27 @@ func write(_ report: Report, _ options: Reporter.Options = Reporter.Options()) -
     #expect(!write(report).contains("also on"))
   }
 
+  @Test(
+    "A finding that only occurs with Display Zoom says so",
+    arguments: [
+      ([true, true], [Certainty.likely, .likely], "only with Display Zoom"),
+      ([true, false], [.likely, .possible], "likely only with Display Zoom"),
+      ([true, false], [.likely, .likely], nil), ([false], [.likely], nil),
+    ])
+  func displayZoom(zoomed: [Bool], certainties: [Certainty], words: String?) {
+    var report = SampleReport.none
+    var finding = Sample.errors(1).findings[0]
+    finding.failing = zip(zoomed, certainties).enumerated().map { index, each in
+      var failure = SampleFindings.failure(["iPhone \(index)"], needed: 120, available: 90, certainty: each.1)
+      failure.isZoomed = each.0
+      return failure
+    }
+    report.findings = [finding]
+    let text = write(report)
+    #expect(text.contains("only with Display Zoom") == (words != nil), "\(text)")
+    #expect(text.contains("likely only") == (words?.hasPrefix("likely") == true), "\(text)")
+  }
+
   @Test("More than twelve languages are counted, unless all are requested")
   func manyLanguages() {
     var report = Sample.errors(20)

@@ -248,6 +248,9 @@ struct ShippedAppTests {
     #expect(names.contains("iPhone SE (3rd generation) (Display Zoom)") && names.contains("iPhone XS"))
     #expect(!names.contains { ["iPhone SE (1st generation)", "iPhone X", "iPhone 8 Plus"].contains($0) })
     #expect(!names.contains { $0.hasPrefix("iPad") })
+    for failure in report.findings.flatMap(\.failing) {
+      #expect(failure.isZoomed == (failure.devices.last?.hasSuffix("(Display Zoom)") == true))
+    }
   }
 
   @Test("A portrait-only app has no landscape layouts, unless they are requested")
