@@ -94,7 +94,9 @@ extension Program {
     while name.first == "[" { name.removeFirst() }
     let parts = name.split(separator: ":").map { $0.filter { $0 != " " } }
     return parts.allSatisfy { part in
-      if Self.dataTypes.contains(part) || part.hasPrefix("NS") && part != "NSObject" { return true }
+      let outer = part.split(separator: ".").first.map(String.init) ?? part
+      if Self.dataTypes.contains(part) || Self.systemValues.contains(outer) { return true }
+      if part.hasPrefix("NS"), part != "NSObject" { return true }
       let full = fullName(part, in: owner)
       guard let info = types[full], info.isDeclared, info.kind != .protocol, !isController(full), !isA(full, Self.views)
       else { return false }
@@ -104,6 +106,13 @@ extension Program {
     }
   }
 
+  /// Values of UIKit and Foundation that hold neither functions nor parts of bars, `TextStyle` and `Weight` being those
+  /// of `UIFont`.
+  private static let systemValues: Set<String> = [
+    "UIFont", "UIFontDescriptor", "UIFontMetrics", "TextStyle", "Weight", "UIColor", "CGColor", "UIImage",
+    "UITraitCollection", "UIEdgeInsets", "UIRectEdge", "UIRectCorner", "UIUserInterfaceStyle", "UIUserInterfaceIdiom",
+    "UIInterfaceOrientation", "CGAffineTransform", "CATransform3D", "Locale", "Calendar", "TimeZone", "DateComponents",
+  ]
   private static let views: Set<String> = ["UIView", "UIBarItem", "UINavigationItem", "View"]
   private static let dataTypes: Set<String> = [
     "String", "Substring", "Character", "Bool", "Int", "Int16", "Int32", "Int64", "UInt", "UInt32", "UInt64", "Double",
