@@ -218,8 +218,8 @@ public struct PointError: Hashable, Sendable {
   /// The certainty of a verdict that exceeds its limit by `excess` points.
   ///
   /// It is `possible` within the error. Beyond the error it is `certain` with exact fonts and measured geometry,
-  /// otherwise `likely`. With an estimated number it is at most `possible`. An excess that is larger than each error but
-  /// not larger than both together is attributed to the larger error.
+  /// otherwise `likely`. With an estimated number it is at most `possible`. An excess that is larger than each error
+  /// but not larger than both together is attributed to the larger error.
   public func certainty(excess: Double, trust: Trust) -> CertaintyParts {
     let isInside = excess <= total
     let isTextual = text > geometry
@@ -247,7 +247,7 @@ extension MeasuredText {
   var pointError: PointError { PointError(text: error) }
 }
 
-/// Whether something of `needed` points has to be cut in a room of `room` points.
+/// Whether content `needed` points wide is cut when `room` points are available.
 ///
 /// A hundredth of a point does not count: rounding errors of sums are smaller, and the finest pixel grid is a third of
 /// a point.

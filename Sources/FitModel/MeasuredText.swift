@@ -140,8 +140,8 @@ private final class KnownDetails: TextDetailsProvider {
 }
 
 extension MeasuredText: Hashable {
-  /// Whether text, widths, heights, error and missing characters agree. Cluster ends and runs follow from the text and its
-  /// fonts, and are not compared.
+  /// Whether text, widths, heights, error and missing characters agree. Cluster ends and runs follow from the text and
+  /// its fonts, and are not compared.
   public static func == (a: MeasuredText, b: MeasuredText) -> Bool {
     a === b
       || a.width == b.width && a.text.utf8.elementsEqual(b.text.utf8) && a.ascent == b.ascent && a.descent == b.descent

@@ -40,8 +40,8 @@ public final class TableKeys: Sendable {
 
   /// The key a generated symbol stands for: `settingsTitle` for `settings.title` or “Settings title”.
   ///
-  /// Generators leave out characters that identifiers cannot contain and capitalize the next word. Comparing only letters
-  /// and digits works for all of them.
+  /// Generators leave out characters that identifiers cannot contain and capitalize the next word. Comparing only
+  /// letters and digits works for all of them.
   ///
   /// - Parameter table: the table's name, in any case; `nil` to look everywhere.
   public func reference(symbol: String, table: String?) -> (table: String, key: String)? {
@@ -53,8 +53,8 @@ public final class TableKeys: Sendable {
     return nil
   }
 
-  /// The key whose parts, separated by dots, have these symbols: `nav.summary` for `Nav` and `summary`; `nil` if none or
-  /// several have them.
+  /// The key whose parts, separated by dots, have these symbols: `nav.summary` for `Nav` and `summary`; `nil` if none
+  /// or several have them.
   ///
   /// SwiftGen documents these parts: https://github.com/SwiftGen/SwiftGen/blob/stable/Documentation/Parsers/strings.md
   ///

@@ -41,8 +41,8 @@
 
   /// Offset of the first byte that is not part of well-formed UTF-8, `nil` if there is none.
   ///
-  /// The standard library takes several times as long as this loop for ASCII, so it gets only the parts between words of
-  /// ASCII, which are all well-formed exactly if the whole is.
+  /// The standard library takes several times as long as this loop for ASCII, so it gets only the parts between words
+  /// of ASCII, which are all well-formed exactly if the whole is.
   package var firstInvalidByte: Int? {
     var start = 0
     while true {

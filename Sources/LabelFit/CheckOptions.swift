@@ -107,7 +107,7 @@ public struct TypedOptions: Sendable {
   /// How many files are read, and screens checked, in parallel; `nil` if not given.
   public var jobs: Int?
 
-  /// Everything left out takes its default.
+  /// Omitted arguments use their defaults.
   public init(
     platforms: [String] = [], devices: [String] = [], orientation: String? = nil, textSize: String? = nil,
     boldText: Bool? = nil, locales: [String] = [],

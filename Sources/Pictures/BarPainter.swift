@@ -239,7 +239,7 @@ struct DimensionPainter {
     return inRow.filter { $0.role != .segments || !hasSegments }.sorted { $0.label.x < $1.label.x }
   }
 
-  /// One line with ticks for all stretches, and the numbers below it in as many lines as needed.
+  /// One dimension line with ticks at the end of each segment, and the numbers below it in as many lines as needed.
   private mutating func paint(_ stretches: [BarDrawing.Stretch]) {
     guard !stretches.isEmpty else { return }
     var stretches = stretches

@@ -26,7 +26,8 @@ public struct AppFiles: Sendable {
   private var unlisted: Set<String> = []
   /// The language folders of files that are in a target, as written.
   private(set) var regions: Set<String> = []
-  /// The localized files of app targets themselves, without their frameworks and packages; empty if no project names them.
+  /// The localized files of app targets themselves, without their frameworks and packages; empty if no project names
+  /// them.
   private(set) var localizedInTargets: Set<String> = []
 
   /// The string catalogs and the files in language folders that belong to an app, extension, or code they link.

@@ -4,8 +4,8 @@ import InputFiles
 import SwiftSyntax
 
 /// Reads Tuist's `Project.swift` without executing it: the literal products, versions and devices of its targets, or of
-/// the app that a function of the app's own makes. The folders of targets for other platforms are known; other files are
-/// assigned by folder.
+/// the app that a function of the app's own makes. The folders of targets for other platforms are known; other files
+/// are assigned by folder.
 enum TuistProject {
   /// Whether a path may name a manifest of Tuist.
   static func isManifest(_ path: String) -> Bool { path == "Project.swift" || path.hasSuffix("/Project.swift") }

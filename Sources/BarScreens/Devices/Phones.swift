@@ -161,8 +161,8 @@ extension Device {
     402, 874, scale: 3, top: 62, bottom: 34, sides: 62, landscapeBottom: 21, compactLandscape: true,
     systems: 18...27, source: "Human Interface Guidelines, layout; device specifications probed in simulators")
 
-  /// iPhone 16 Pro Max, 17 Pro Max and 18 Pro Max. Of the last one, only the size is published; the safe area is that of
-  /// the earlier models.
+  /// iPhone 16 Pro Max, 17 Pro Max and 18 Pro Max. Of the last one, only the size is published; the safe area is that
+  /// of the earlier models.
   static let phone69 = Device.phone(
     "iPhone 6.9\"",
     [

@@ -112,7 +112,8 @@ extension Screen {
     return result
   }
 
-  /// The certainty of the contents of a bar. For items outside of bars, only a doubt about the screen as a whole counts.
+  /// The certainty of the contents of a bar. For items outside of bars, only a doubt about the screen as a whole
+  /// counts.
   public func composition(ofBar bar: ItemID.Bar) -> Composition {
     if let kind = BarKind.allCases.first(where: { $0.bar == bar }) { return composition(of: kind) }
     var result = Composition()

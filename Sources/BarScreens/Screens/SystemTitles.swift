@@ -88,8 +88,8 @@ extension SystemTitles {
   /// Item name → language → title.
   ///
   /// English and Chinese: public table of iPhone OS system titles. Undo, Redo, Close, Add, Select, Reply and every
-  /// other language: an estimate. Back, Cancel, Edit, Save and Done are common wording of the system; the others are the
-  /// words of UIKit in the simulator of iOS 4, where later systems may have changed some.
+  /// other language: an estimate. Back, Cancel, Edit, Save and Done are common wording of the system; the others are
+  /// the words of UIKit in the simulator of iOS 4, where later systems may have changed some.
   static let table: [String: [String: String]] = [
     "back": [
       "en": "Back", "zh-Hans": "返回", "zh-Hant": "返回", "de": "Zurück", "fr": "Retour", "es": "Atrás", "it": "Indietro",

@@ -21,8 +21,8 @@ extension ValueReader {
     return type.flatMap { type in caseName(known.expression, of: type).map { type + "." + $0 } }
   }
 
-  /// The first case of the enumeration of a condition's subject, if a pattern is the second one and there are no others;
-  /// `nil` if the subject is not a property that is never `nil`.
+  /// The first case of the enumeration of a condition's subject, if a pattern is the second one and there are no
+  /// others; `nil` if the subject is not a property that is never `nil`.
   func firstOfTwoCases(of expression: Expression, if pattern: String, in scope: Scope) -> String? {
     guard let path = expression.uncast.namePath, let name = path.last, path.count <= 2 else { return nil }
     var owner = scope.object?.typeName ?? scope.typeName
@@ -87,8 +87,8 @@ extension ValueReader {
     }
   }
 
-  /// The name of a class, without the spelling of Objective-C, if it is one of these, none of which inherits from another;
-  /// `nil` for any other class.
+  /// The name of a class, without the spelling of Objective-C, if it is one of these, none of which inherits from
+  /// another; `nil` for any other class.
   private static func systemClass(_ name: String) -> String? {
     switch name {
     case "String", "NSString": "String"

@@ -88,8 +88,8 @@ extension ValueReader {
     return isOwnStack(expression, in: scope)
   }
 
-  /// Whether a condition only requires that the current controller is in a navigation controller. Without an alternative
-  /// to its branch, it counts as fulfilled: otherwise there is no navigation bar.
+  /// Whether a condition only requires that the current controller is in a navigation controller. Without an
+  /// alternative to its branch, it counts as fulfilled: otherwise there is no navigation bar.
   private func needsOnlyStack(_ condition: Condition, in scope: Scope) -> Bool {
     guard case .exists(let expression) = condition, expression.isPath("navigationController"),
       let type = controller(of: scope)

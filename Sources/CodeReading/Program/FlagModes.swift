@@ -89,8 +89,8 @@ extension ValueReader {
     return joined(holding: holding, failing: failing)
   }
 
-  /// The condition under which one of several values passes a test; `nil` if the test of one is undecided, or if that is
-  /// too complex.
+  /// The condition under which one of several values passes a test; `nil` if the test of one is undecided, or if that
+  /// is too complex.
   func joined(_ values: [Value], by test: (Value) -> Bool?) -> (holds: Guard?, fails: Guard?)? {
     var answers: [Value] = []
     for value in values {
@@ -184,8 +184,8 @@ extension Function {
 }
 
 extension Expression {
-  /// Whether it reads a setting of the user: `UserDefaults.standard.string(forKey: "type")`, `[defaults boolForKey:@"a"]`
-  /// with `[NSUserDefaults standardUserDefaults]` as the receiver.
+  /// Whether it reads a setting of the user: `UserDefaults.standard.string(forKey: "type")`, `[defaults
+  /// boolForKey:@"a"]` with `[NSUserDefaults standardUserDefaults]` as the receiver.
   fileprivate var isUserSetting: Bool {
     guard let call, call.name?.lowercased().hasSuffix("forkey") == true || call.argument("forKey") != nil,
       call.arguments.count == 1, call.arguments[0].value.plainText != nil

@@ -262,8 +262,8 @@ extension ValueReader {
   }
 
   /// Whether the parameters of a function accept the arguments of a call, as far as these are checked: a controller
-  /// needs a parameter of its type or a supertype. A parameter of a standard type accepts neither a value of an app type
-  /// nor an implicit member such as `.cancel` that the app does not declare.
+  /// needs a parameter of its type or a supertype. A parameter of a standard type accepts neither a value of an app
+  /// type nor an implicit member such as `.cancel` that the app does not declare.
   func takes(_ call: Call, _ function: Function, of owner: String, in scope: Scope) -> Bool {
     zip(call.arguments, function.parameters).allSatisfy { argument, parameter in
       guard !argument.isTrailing, argument.label == parameter.label, let type = parameter.type else { return true }

@@ -1,8 +1,8 @@
 import BarScreens
 import FitModel
 
-/// Titles and labels of tabs and back buttons that are never visible, because the app's appearances draw them in a clear
-/// color or move them out of their bar, or because all navigation controllers show back buttons without labels.
+/// Titles and labels of tabs and back buttons that are never visible, because the app's appearances draw them in a
+/// clear color or move them out of their bar, or because all navigation controllers show back buttons without labels.
 struct HiddenLabels {
   private var hidesTabs = false
   private var hidesTitles = false

@@ -69,8 +69,8 @@ extension ValueReader {
 // MARK: - Protocols
 
 extension ValueReader {
-  /// The same call on the only type of the app that conforms to the receiver's protocol: `delegate?.showDetail()`. `nil`
-  /// for anything else.
+  /// The same call on the only type of the app that conforms to the receiver's protocol: `delegate?.showDetail()`.
+  /// `nil` for anything else.
   ///
   /// - Parameter mayBeController: whether the type may be a controller.
   func onlyImplementation(of call: Call, in scope: Scope, mayBeController: Bool = false) -> Call? {

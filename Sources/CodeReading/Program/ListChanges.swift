@@ -23,8 +23,8 @@ extension Execution {
     }
   }
 
-  /// `tabs[Tab.home] = x`: replaces an element of a list. If it is unknown which one, or how many elements there are, the
-  /// list may contain anything.
+  /// `tabs[Tab.home] = x`: replaces an element of a list. If it is unknown which one, or how many elements there are,
+  /// the list may contain anything.
   func replace(elementOf list: Expression, at index: Expression, with value: Value, in scope: Scope) {
     guard let storage = values.storage(of: list.uncast, in: scope), storage.isList, !storage.isOfNumbers else { return }
     values.changes.record(changeOf: storage)

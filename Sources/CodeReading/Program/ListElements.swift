@@ -335,8 +335,8 @@ extension Expression {
     return Expression(kind: .member(base, name), location: location)
   }
 
-  /// The spelling of a key of a dictionary that is a literal or a case: `home` for `.home` and `Tab.home`; `nil` for any
-  /// other expression.
+  /// The spelling of a key of a dictionary that is a literal or a case: `home` for `.home` and `Tab.home`; `nil` for
+  /// any other expression.
   fileprivate var key: String? {
     switch uncast.kind {
     case .text: plainText.map { "\"" + $0 }

@@ -3,9 +3,9 @@ import FitModel
 /// The fonts of titles that controllers set on the navigation bar of their stack whenever they appear:
 /// `navigationController?.navigationBar.titleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 18)]`.
 ///
-/// Such a font is that of the controller's title, whatever other code sets on the same bar. It counts only if all code of
-/// the controller and its base classes that concerns the bar's attributes sets this one font, and if no code of the app
-/// sets appearances, which hide such attributes.
+/// Such a font is that of the controller's title, whatever other code sets on the same bar. It counts only if all code
+/// of the controller and its base classes that concerns the bar's attributes sets this one font, and if no code of the
+/// app sets appearances, which hide such attributes.
 struct OwnBarFonts {
   /// The fonts by the names of the controllers.
   private(set) var fonts: [String: (font: FontValue, location: CodeLocation)] = [:]

@@ -46,8 +46,8 @@ struct OwnFonts {
   /// The fonts that the code of a type sets for its own buttons, by the name of the type.
   private var ownButtons: [String: Found] = [:]
 
-  /// The fonts that hold while a controller is shown, those of its own appearances, `navigationItem.standardAppearance`,
-  /// by the name of its type.
+  /// The fonts that hold while a controller is shown, those of its own appearances,
+  /// `navigationItem.standardAppearance`, by the name of its type.
   private var ownTitles: [String: [Text: Found]] = [:]
   /// The fonts that controllers set on their bar whenever they appear.
   private let ofOwnBars: OwnBarFonts
@@ -266,7 +266,8 @@ struct OwnFonts {
     return reader.font(Value(font, like: found[0]))
   }
 
-  /// Sets the fonts of a screen's texts that are known, and adds doubts about the others to the composition of its bars.
+  /// Sets the fonts of a screen's texts that are known, and adds doubts about the others to the composition of its
+  /// bars.
   ///
   /// - Parameters:
   ///   - lineage: the type of the screen and its base classes.

@@ -19,7 +19,8 @@ struct PushedItem {
   /// - Parameters:
   ///   - owner: the class of the navigation controller.
   ///   - program: has the functions that the override calls to build the item.
-  /// - Returns: `nil` if it assigns no leading item to each pushed controller, or one that is not known to have no text.
+  /// - Returns: `nil` if it assigns no leading item to each pushed controller, or one that is not known to have no
+  ///   text.
   init?(_ function: Function, of owner: String, in program: Program) {
     guard let parameter = function.parameters.first?.name, let body = function.body else { return nil }
     var found: [(value: Expression, conditions: [Condition])] = []

@@ -13,8 +13,8 @@ struct StackDelegates {
   private var sizeLocation: CodeLocation?
   /// Where one of them sets the title of the next back button.
   private var backLocation: CodeLocation?
-  /// Where a navigation controller of the app, or a delegate, adds items to controllers that are pushed, and whether only
-  /// leading ones.
+  /// Where a navigation controller of the app, or a delegate, adds items to controllers that are pushed, and whether
+  /// only leading ones.
   private var pushing: (location: CodeLocation, isLeading: Bool)?
   /// The leading item that every navigation controller of the app adds to the controllers that it pushes.
   private var pushedItem: PushedItem?

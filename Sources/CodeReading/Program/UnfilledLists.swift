@@ -193,7 +193,8 @@ extension ValueReader {
   /// The guards under which a text has characters and has none, if the expression is its length: `[path length]`; `nil`
   /// for any other expression, and in Swift unless the text is constant.
   ///
-  /// The length of `nil` is 0, so that Objective-C tests for both at once. No state has an empty text that is not `nil`.
+  /// The length of `nil` is 0, so that Objective-C tests for both at once. No state has an empty text that is not
+  /// `nil`.
   func hasLength(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard let text = textWithLength(expression) else { return nil }
     if let known = text.plainText ?? constant(text, in: scope)?.expression.plainText { return decided(!known.isEmpty) }

@@ -36,9 +36,9 @@ struct UnusedActions {
 }
 
 extension Program {
-  /// Whether a method without parameters of an Objective-C controller is never called. True if no header declares it, no
-  /// document connects it, UIKit does not call it, no superclass or subclass has one with its name, and only files that
-  /// define a method with that name mention it.
+  /// Whether a method without parameters of an Objective-C controller is never called. True if no header declares it,
+  /// no document connects it, UIKit does not call it, no superclass or subclass has one with its name, and only files
+  /// that define a method with that name mention it.
   func isNeverNamed(_ function: Function, of owner: String) -> Bool {
     let name = function.name
     return hasStart && function.attributes.isDisjoint(with: Function.exposing)
@@ -54,8 +54,8 @@ extension Program {
     runsOnlyIfNamed(function, of: owner) && isNotNamed(function, of: owner)
   }
 
-  /// Whether a method of a Swift controller is never called unless code outside the app does, because a library declares
-  /// it in a protocol.
+  /// Whether a method of a Swift controller is never called unless code outside the app does, because a library
+  /// declares it in a protocol.
   func mayNeverRun(_ method: String, of owner: String) -> Bool {
     guard let function = functions(method, of: owner).first else { return false }
     return FunctionsRunByName.exceptMethodsOfDelegates.contains(function.function, isMixed: isMixed)
@@ -77,8 +77,8 @@ extension Program {
       && lineage(of: owner).dropFirst().allSatisfy { types[$0]?.functions[name] == nil }
   }
 
-  /// Whether a method of a Swift controller that only a selector can call, because it has the attribute `objc`, is never
-  /// called: no document connects it. The caller checks that no code names it.
+  /// Whether a method of a Swift controller that only a selector can call, because it has the attribute `objc`, is
+  /// never called: no document connects it. The caller checks that no code names it.
   func isNeverSelected(_ function: Function, of owner: String) -> Bool {
     guard hasStart, function.attributes.contains("objc"), !unusedActions.mayConnect(function.name) else { return false }
     var plain = function

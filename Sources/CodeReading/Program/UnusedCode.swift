@@ -79,8 +79,8 @@ extension Program {
     outerTypes(of: name).allSatisfy { name in Self.systemPrefixes.contains(where: name.hasPrefix) }
   }
 
-  /// Whether a type inherits, apart from types of the app, only from classes of which the system calls only methods that
-  /// a subclass has to override.
+  /// Whether a type inherits, apart from types of the app, only from classes of which the system calls only methods
+  /// that a subclass has to override.
   func inheritsOnlyBaseClasses(_ name: String) -> Bool { outerTypes(of: name).allSatisfy(Self.baseClasses.contains) }
 
   /// The classes and protocols from which a type inherits and that the app does not declare.

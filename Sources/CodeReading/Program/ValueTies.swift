@@ -27,9 +27,9 @@ extension Program {
   }
 }
 
-/// Dependencies between optionals and flags in guards: a member has a value only if its optional does; if a view sets and
-/// clears `chapter` only together with `book`, `chapter` implies `book`; if only a button shown while `isEditing` holds
-/// sets `isSelecting`, and whatever ends editing also ends selecting, `isSelecting` implies `isEditing`.
+/// Dependencies between optionals and flags in guards: a member has a value only if its optional does; if a view sets
+/// and clears `chapter` only together with `book`, `chapter` implies `book`; if only a button shown while `isEditing`
+/// holds sets `isSelecting`, and whatever ends editing also ends selecting, `isSelecting` implies `isEditing`.
 final class ValueTies {
   private let program: Program
   private var known: [String: [String: Set<String>]] = [:]
@@ -196,8 +196,8 @@ private struct MemberCallers {
   }
 }
 
-/// Where the code of a view assigns values, and where it assigns `nil`, to its optional `@State` variables, and where it
-/// sets and clears its flags.
+/// Where the code of a view assigns values, and where it assigns `nil`, to its optional `@State` variables, and where
+/// it sets and clears its flags.
 private struct StateVariableWrites {
   private let state: StateVariables
   /// For each member, the variables that have a value or hold whenever it runs.

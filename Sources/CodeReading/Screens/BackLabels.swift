@@ -113,7 +113,8 @@ extension ScreenAssembly {
   }
 
   /// Whether the pushing screen may be in a state when it pushes at one of these moments. If the code of the moment
-  /// sets the back label or its display mode itself, only that counts. The screen restores a title that it empties before a push.
+  /// sets the back label or its display mode itself, only that counts. The screen restores a title that it empties
+  /// before a push.
   private func isAfter(_ moments: Set<Guard.Literal?>, _ one: ScreenInState, among all: [ScreenInState]) -> Bool {
     let emptiesTitle = one.bars.titleWhenLeft != nil && all.contains { $0.bars.titleWhenLeft == nil }
     return moments.contains { moment in
@@ -256,8 +257,8 @@ extension ScreenAssembly {
 }
 
 extension Screen {
-  /// Replaces the back labels that show the titles of documents' screens by those with the titles that code sets, one for
-  /// each state of such a screen.
+  /// Replaces the back labels that show the titles of documents' screens by those with the titles that code sets, one
+  /// for each state of such a screen.
   ///
   /// - Parameters:
   ///   - titles: the titles of documents' screens, by name.
@@ -353,8 +354,8 @@ extension Guard {
     "navigationController", "viewControllers", "presentingViewController", "children",
   ]
 
-  /// Whether it depends neither on code that runs later or constructs the screen, nor on the stack of the screen, nor on
-  /// a test for `nil`.
+  /// Whether it depends neither on code that runs later or constructs the screen, nor on the stack of the screen, nor
+  /// on a test for `nil`.
   fileprivate var isOfSetup: Bool {
     atoms.allSatisfy { atom in
       guard case .value(let subject, let value) = atom else { return true }

@@ -40,8 +40,8 @@ extension BarsBuilder {
     }
   }
 
-  /// Adds a doubt about items with the text of the document that setup replaces in other states. Setup may have replaced
-  /// it before the code of this state runs.
+  /// Adds a doubt about items with the text of the document that setup replaces in other states. Setup may have
+  /// replaced it before the code of this state runs.
   mutating func doubtReplacedTexts(_ facts: [ScreenFact], of documented: [SourcePosition: BarItem]) {
     for fact in facts where !fact.isEvent {
       for changed in fact.items {

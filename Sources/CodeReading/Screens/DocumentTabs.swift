@@ -110,8 +110,8 @@ final class DocumentToolbars {
 }
 
 extension Program {
-  /// Whether code may show the toolbar of a navigation controller: it mentions the toolbar's visibility and does not only
-  /// hide it, or it uses controllers of packages, whose code is not known.
+  /// Whether code may show the toolbar of a navigation controller: it mentions the toolbar's visibility and does not
+  /// only hide it, or it uses controllers of packages, whose code is not known.
   var codeShowsToolbars: Bool {
     if types.keys.contains(where: { isController($0) && hasForeignSuperclass($0) }) { return true }
     return files.contains { file in

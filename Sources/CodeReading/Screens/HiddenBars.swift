@@ -50,7 +50,8 @@ extension ScreenAssembly {
       && !facts.contains(where: \.showsNavigationBar)
   }
 
-  /// Whether the code that creates a number of stacks with a controller as their first one hides the bars of all of them.
+  /// Whether the code that creates a number of stacks with a controller as their first one hides the bars of all of
+  /// them.
   func hidesBars(ofStacksOf name: String, count: Int) -> Bool {
     guard recorder[name]?.kind == .controller else { return false }
     let facts = recorder[name]?.facts ?? []

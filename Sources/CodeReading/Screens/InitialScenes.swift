@@ -77,8 +77,8 @@ extension InitialScenes {
 }
 
 extension Program {
-  /// Whether code may name a storyboard, also by a generated accessor (`R.storyboard.main_iPhone`), or by the beginning of
-  /// its name, to which it adds the rest: `"Main_" + suffix`.
+  /// Whether code may name a storyboard, also by a generated accessor (`R.storyboard.main_iPhone`), or by the beginning
+  /// of its name, to which it adds the rest: `"Main_" + suffix`.
   fileprivate func mayName(_ storyboard: String) -> Bool {
     func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
     let (own, start) = (letters(storyboard), storyboard.prefix { $0 != "_" } + "_")

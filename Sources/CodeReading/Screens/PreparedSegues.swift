@@ -9,8 +9,8 @@ struct PreparedSegues {
   private var identifiers: [String: [String: Set<String?>]] = [:]
   /// The screens that may also appear without a segue of a controller that has a class.
   private var others: Set<String>
-  /// The maximum number of sources of a screen, and of the identifiers that the code of a source names. The number is our
-  /// choice; real controllers have fewer.
+  /// The maximum number of sources of a screen, and of the identifiers that the code of a source names. The number is
+  /// our choice; real controllers have fewer.
   private static let maximum = 32
 
   /// Collects the segues.

@@ -21,7 +21,8 @@ struct PresentedScreens {
 
   /// Determines the results of all screens.
   ///
-  /// - Parameter origins: what the edges into each screen show; the edges into a screen that is missing here are unknown.
+  /// - Parameter origins: what the edges into each screen show; the edges into a screen that is missing here are
+  ///   unknown.
   init(_ origins: [String: [Origin]]) {
     var dependent: [String: [String]] = [:]
     for (name, found) in origins {
@@ -134,7 +135,8 @@ struct PresentedFlags {
 }
 
 extension ScreenEdge {
-  /// What the edge shows about a view that reads whether it is presented, which includes being pushed; `nil` for nothing.
+  /// What the edge shows about a view that reads whether it is presented, which includes being pushed; `nil` for
+  /// nothing.
   fileprivate var originOfView: PresentedScreens.Origin? {
     switch kind {
     case .push: .presented

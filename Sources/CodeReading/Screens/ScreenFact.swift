@@ -250,8 +250,8 @@ struct ScreenText: Hashable, Sendable {
     var condition: Guard
     /// For a text that is known only at run time, the last name in its expression: `name` in `user.name`.
     var variableName: String?
-    /// For a text that is known only at run time, whether it comes from code that is not in the folder, such as a module
-    /// of constants that a package contains or a script generates.
+    /// For a text that is known only at run time, whether it comes from code that is not in the folder, such as a
+    /// module of constants that a package contains or a script generates.
     var isUndeclared = false
     /// Whether it stands in for a missing value: `"Me"` in `name ?? "Me"`.
     var isFallback = false

@@ -98,7 +98,8 @@ final class ScreenRecorder {
     if let index = indices[name] { screens[index].uses = uses }
   }
 
-  /// Records the uses of a declared screen that only put it into another one whose bar does not show its navigation item.
+  /// Records the uses of a declared screen that only put it into another one whose bar does not show its navigation
+  /// item.
   func record(contained uses: Set<ScreenUse>, of name: String) {
     if let index = indices[name] { screens[index].containedUses = uses }
   }

@@ -50,8 +50,8 @@ extension ScreenGraph {
   }
 
   /// Whether a tab bar controller is in a navigation stack, which then is also that of its tab. Only tabs without a
-  /// stack of their own have no other edge. The bar around a `TabView` of SwiftUI shows the title of the selected tab, if
-  /// that has one.
+  /// stack of their own have no other edge. The bar around a `TabView` of SwiftUI shows the title of the selected tab,
+  /// if that has one.
   private func isTabInStack(_ edge: ScreenEdge, _ into: [String: [ScreenEdge]]) -> Bool {
     guard edge.kind == .tab, let from = edge.from, let tabs = into[from],
       !views.contains(from) || !titledViews.contains(edge.to)

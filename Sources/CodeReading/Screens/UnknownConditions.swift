@@ -1,8 +1,8 @@
 import BarScreens
 import FitModel
 
-/// Bars whose contents depend on something unknown: a setting in a file that is not in the folder, or the language of the
-/// device or the app, of which a state names no value.
+/// Bars whose contents depend on something unknown: a setting in a file that is not in the folder, or the language of
+/// the device or the app, of which a state names no value.
 struct UnknownConditions {
   /// The doubts about the bars of a type.
   private var bars: [String: [BarKind: Composition.Doubt]] = [:]

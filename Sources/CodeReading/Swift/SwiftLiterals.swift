@@ -26,8 +26,8 @@ extension SwiftLowerer {
     return Expression(kind: .text(parts), location: location)
   }
 
-  /// `\(value)`, `\(value, specifier: "%.2f")`. Other labels and further values are those of the app's own interpolations,
-  /// which change the text in some way.
+  /// `\(value)`, `\(value, specifier: "%.2f")`. Other labels and further values are those of the app's own
+  /// interpolations, which change the text in some way.
   private mutating func value(of segment: RawExpressionSegmentSyntax) -> TextPart {
     var value: Expression?
     var specifier: String?

@@ -17,7 +17,8 @@ struct SwiftLowerer {
   var aliases: [String: String] = [:]
   /// The modules that the file imports.
   var imports: Set<String> = []
-  /// Whether the file imports a module that only macOS has, in every build, so that it cannot be part of an app for iOS.
+  /// Whether the file imports a module that only macOS has, in every build, so that it cannot be part of an app for
+  /// iOS.
   var isOnlyForMac = false
   /// The full name of the enclosing type, or `""`.
   var typeName = ""

@@ -236,8 +236,8 @@ extension ViewReading {
 
   /// Reads a closure in place.
   ///
-  /// - Parameter inDoubt: whether it is unknown where the views of the closure appear, so that the bars that they affect
-  ///   may contain further items.
+  /// - Parameter inDoubt: whether it is unknown where the views of the closure appear, so that the bars that they
+  ///   affect may contain further items.
   func read(_ closure: Closure, in context: ViewContext, inDoubt: Bool) {
     let before = context.screen.records.count
     read(closure, in: context)

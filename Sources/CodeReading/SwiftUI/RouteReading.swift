@@ -60,8 +60,8 @@ extension ViewReading {
     }
   }
 
-  /// Whether a call with a name such as `push` runs code of the app that assigns nothing, calls no closure, and mentions
-  /// neither a stack nor another such name: `push(photo)` for an upload.
+  /// Whether a call with a name such as `push` runs code of the app that assigns nothing, calls no closure, and
+  /// mentions neither a stack nor another such name: `push(photo)` for an upload.
   private func pushesNothing(_ call: Call, in scope: Scope) -> Bool {
     let functions = values.functions(called: call, in: scope, binds: false)
     return !functions.isEmpty

@@ -160,8 +160,8 @@ extension ViewReading {
     return variable.type?.includes("->") == true && !variable.isNeverNil
   }
 
-  /// Whether code states the value of an argument, perhaps through variables that pass it on. What a property of a model
-  /// holds, for example, is only known at run time.
+  /// Whether code states the value of an argument, perhaps through variables that pass it on. What a property of a
+  /// model holds, for example, is only known at run time.
   private func isKnown(_ argument: Expression, in scope: Scope, depth: Int) -> Bool {
     guard depth < Interpretation.maximumDepth else { return true }
     switch argument.uncast.kind {

@@ -108,8 +108,8 @@ extension TextReader {
     return found.isEmpty ? [unknown] : found
   }
 
-  /// The texts of `"\(value)"` and `String(describing: value)`: those of the value itself, or the name of a type or of a
-  /// case.
+  /// The texts of `"\(value)"` and `String(describing: value)`: those of the value itself, or the name of a type or of
+  /// a case.
   func described(_ value: Value, depth: Int) -> [ScreenText.Choice] {
     if let name = typeName(value) ?? caseName(value) {
       return [.init(words: .hardCoded(name), condition: value.condition)]

@@ -1,6 +1,7 @@
 import FitModel
 
-/// Functions that look up texts, recognized by their names: those of libraries, and those whose code cannot be followed.
+/// Functions that look up texts, recognized by their names: those of libraries, and those whose code cannot be
+/// followed.
 extension TextReader {
   /// Words that occur in the names of functions that look up texts.
   private static let hints: [StaticString] = ["locali", "translat", "i18n", "l10n", "nsl", "string"]

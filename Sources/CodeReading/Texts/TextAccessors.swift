@@ -79,8 +79,8 @@ extension Expression {
 }
 
 extension TextReader {
-  /// The texts that a library looks up by the key of a generated accessor: `R.string.localizable.title.key.localized()`;
-  /// `nil` for anything else.
+  /// The texts that a library looks up by the key of a generated accessor:
+  /// `R.string.localizable.title.key.localized()`; `nil` for anything else.
   func ofKey(
     _ key: Expression, lookedUpBy name: String, _ value: Value, depth: Int
   ) -> [ScreenText.Choice]? {

@@ -164,8 +164,8 @@ struct Assignments {
     }
   }
 
-  /// Whether an expression is the item of a navigation controller, or a part of it, which that controller's bar does not
-  /// show: `navigationController?.navigationItem.titleView`.
+  /// Whether an expression is the item of a navigation controller, or a part of it, which that controller's bar does
+  /// not show: `navigationController?.navigationItem.titleView`.
   private func isOfItemOfStack(_ value: Value) -> Bool {
     guard case .member(let base?, let name) = value.expression.uncast.kind else { return false }
     let holder = Value(base, like: value)
@@ -204,8 +204,8 @@ struct Assignments {
     return !stacks.isEmpty
   }
 
-  /// Whether an Objective-C controller overrides the setter of its title to set only a label or view of its own, so that
-  /// no bar shows the title.
+  /// Whether an Objective-C controller overrides the setter of its title to set only a label or view of its own, so
+  /// that no bar shows the title.
   private func showsTitleItself(_ screen: ScreenReference) -> Bool {
     let program = reading.program
     guard let setter = program.functions("setTitle", of: screen.name).first?.function, setter.parameters.count == 1,

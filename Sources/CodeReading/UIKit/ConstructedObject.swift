@@ -38,8 +38,8 @@ struct ConstructedObject {
     }
   }
 
-  /// The construction of a class that code names by a text: `[NSClassFromString(names[index]) new]`; `nil` for any other
-  /// call, and if the text is not known.
+  /// The construction of a class that code names by a text: `[NSClassFromString(names[index]) new]`; `nil` for any
+  /// other call, and if the text is not known.
   private func namedClass(_ call: Call, _ value: Value) -> (Call, Value)? {
     guard case .member(let base?, "init") = call.callee.uncast.kind, let lookup = base.call,
       lookup.name == "NSClassFromString", let argument = lookup.firstUnlabeled,

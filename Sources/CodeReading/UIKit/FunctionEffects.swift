@@ -86,8 +86,8 @@ extension UIKitReading {
 }
 
 extension Program {
-  /// Whether a type is a number, a text or another value of the standard library or Foundation, or a type of the app that
-  /// holds neither functions nor controllers.
+  /// Whether a type is a number, a text or another value of the standard library or Foundation, or a type of the app
+  /// that holds neither functions nor controllers.
   fileprivate func isData(_ type: String, in owner: String?) -> Bool {
     var name = type[...]
     while let last = name.last, "?!]".contains(last) { name.removeLast() }

@@ -38,7 +38,8 @@ struct SegueModes {
     for (type, codePaths) in codePaths { modes[type] = combinations(codePaths, constants(of: type, codePaths)) }
   }
 
-  /// One path through the code of a function: the controller to which it leads, and the property values that it assigns.
+  /// One path through the code of a function: the controller to which it leads, and the property values that it
+  /// assigns.
   private struct CodePath {
     var type: String?
     var assigned: [String: Expression?] = [:]

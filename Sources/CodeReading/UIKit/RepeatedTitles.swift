@@ -5,8 +5,8 @@ import FitModel
 typealias RepeatedTitles = [ValueName: Set<Guard.Value>]
 
 extension [ControllerRecorder.Record] {
-  /// Distinguishes the titles that one statement sets on different objects, which one expression constructs in a loop or
-  /// in a function that runs several times: `let page = Page(); page.title = name`. Each holds for another object.
+  /// Distinguishes the titles that one statement sets on different objects, which one expression constructs in a loop
+  /// or in a function that runs several times: `let page = Page(); page.title = name`. Each holds for another object.
   ///
   /// - Parameters:
   ///   - screen: the name of the class of the objects.

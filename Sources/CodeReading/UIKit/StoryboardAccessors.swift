@@ -54,8 +54,8 @@ struct StoryboardAccessor: Hashable {
 }
 
 extension Program {
-  /// The full name of the controller that a call of an accessor creates; `nil` for other calls, and unless the documents
-  /// have one such scene, with a class.
+  /// The full name of the controller that a call of an accessor creates; `nil` for other calls, and unless the
+  /// documents have one such scene, with a class.
   func controller(ofAccessor call: Call) -> String? {
     guard !links.isEmpty, let accessor = StoryboardAccessor(call) else { return nil }
     return accessedScenes.controller(of: accessor) {

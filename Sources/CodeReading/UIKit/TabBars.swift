@@ -285,8 +285,8 @@ struct TabBars {
     return nil
   }
 
-  /// A tab without a title of its own, with the title that code sets on the variable of its controller; `nil` if it sets
-  /// none.
+  /// A tab without a title of its own, with the title that code sets on the variable of its controller; `nil` if it
+  /// sets none.
   private func ofTitle(_ value: Value, _ tab: TabFact) -> TabFact? {
     guard tab.title == nil, tab.system == nil else { return nil }
     let titles = variables(of: value).lazy.compactMap { $0.members["title"] }.first ?? []
@@ -296,8 +296,8 @@ struct TabBars {
     return tab
   }
 
-  /// Whether code sets the title of the item of a variable's controller only so many times, also in the other files with
-  /// code of the current type.
+  /// Whether code sets the title of the item of a variable's controller only so many times, also in the other files
+  /// with code of the current type.
   private func isKnown(_ variable: String, titles count: Int, _ value: Value) -> Bool {
     let own = Int(value.expression.location.file)
     guard tabItems(ofFile: own).isKnown(variable, titles: count) else { return false }

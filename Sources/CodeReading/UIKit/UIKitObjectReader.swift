@@ -108,7 +108,8 @@ struct UIKitObjectReader {
     }
   }
 
-  /// The item of a bar that a call searches for: `rightBarButtonItems?.first { $0.tag == 1 }`; `nil` for any other call.
+  /// The item of a bar that a call searches for: `rightBarButtonItems?.first { $0.tag == 1 }`; `nil` for any other
+  /// call.
   private func searchedItems(_ call: Call, _ value: Value, depth: Int) -> [ConditionalObject]? {
     guard ["first", "last"].contains(call.name), let list = call.receiver, !call.arguments.isEmpty else { return nil }
     let found = objects(Value(list, like: value), depth: depth + 1, variables: []).compactMap {

@@ -130,7 +130,9 @@ struct HTMLCardData {
 
   /// One object for a `script` element.
   var json: String {
-    "{\(pictures.json),\n\"certainties\":[\(Self.certainties.map { HTMLText.json($0.rawValue) }.joined(separator: ","))],\n\"devices\":\(devices.json),\n\"groups\":\(groups.json),\n"
+    let certainties = Self.certainties.map { HTMLText.json($0.rawValue) }.joined(separator: ",")
+    return "{\(pictures.json),\n\"certainties\":[\(certainties)],\n\"devices\":\(devices.json),\n"
+      + "\"groups\":\(groups.json),\n"
       + "\"cards\":[\(cards.joined(separator: ",\n"))]}"
   }
 

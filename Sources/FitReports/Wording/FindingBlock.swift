@@ -68,8 +68,8 @@ struct FindingBlock {
     return Set(counts.filter { translations.contains($0.key) || $0.value > itemLimit }.keys)
   }
 
-  /// The blocks; those of views that share a text are merged: the same text from the same position with the same missing
-  /// points.
+  /// The blocks; those of views that share a text are merged: the same text from the same position with the same
+  /// missing points.
   private static func joined(_ blocks: [FindingBlock]) -> [FindingBlock] {
     // Compared first, because comparing words takes longer.
     struct SharedTextKey: Hashable {

@@ -81,8 +81,8 @@ extension Finding.Failure {
 }
 
 extension Report {
-  /// A sentence that no screen with a bar was found, so that a report does not look like success; `nil` if one was. Bars
-  /// without texts are no failure: an app may show only images in them.
+  /// A sentence that no screen with a bar was found, so that a report does not look like success; `nil` if one was.
+  /// Bars without texts are no failure: an app may show only images in them.
   var nothingChecked: Sentence? {
     summary.screens == 0 ? "Nothing was checked: no screens were found" : nil
   }

@@ -9,8 +9,8 @@ extension Rule {
     rationale: """
       The title tells people where they are. It slides off center first, and is cut only if it is wider than the whole \
       room between the buttons. Then an ellipsis hides its end, which in many languages is the part that matters. From \
-      iOS 26 on, buttons may move into a menu instead. The finding is a warning if the title is large until the screen is scrolled, and a note if the large title is cut as \
-      well.
+      iOS 26 on, buttons may move into a menu instead. The finding is a warning if the title is large until the screen \
+      is scrolled, and a note if the large title is cut as well.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: use the title of the current view; iPhone OS: it must be readable",
     examples: [

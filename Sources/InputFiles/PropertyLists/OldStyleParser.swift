@@ -138,8 +138,8 @@ package struct OldStyleParser {
       range: range, isQuoted: isQuoted, position: cursor.lineColumn(of: range.lowerBound, in: scanner.bytes))
   }
 
-  /// Whether the closing quotation mark is probably missing on the first line of a text: the line ends with a semicolon,
-  /// and the next one begins with a key or a comment.
+  /// Whether the closing quotation mark is probably missing on the first line of a text: the line ends with a
+  /// semicolon, and the next one begins with a key or a comment.
   private func isUnclosed(_ text: OldStyleText) -> Bool {
     guard text.isQuoted,
       let end = text.range.first(where: { [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(scanner.bytes[$0]) })

@@ -57,7 +57,8 @@ struct YAMLPositions {
     return LineIndex(bytes).position(of: offset(mark), in: file)
   }
 
-  /// Whether the quoted text at a prepared mark begins with U+FEFF, which Yams takes for a byte order mark and discards.
+  /// Whether the quoted text at a prepared mark begins with U+FEFF, which Yams takes for a byte order mark and
+  /// discards.
   func beginsWithMark(_ mark: Mark) -> Bool {
     guard let offset = known[Key(mark)]?.offset else { return false }
     let text = bytes[offset...].dropFirst()

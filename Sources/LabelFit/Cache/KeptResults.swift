@@ -244,8 +244,8 @@ private final class StageLog: Sendable {
     }
   }
 
-  /// The files, and their stamps; `nil` if a stamp is unknown or a file of the tree could not be read. A failure to read
-  /// a path outside the tree does not count: it can only change together with the list of files.
+  /// The files, and their stamps; `nil` if a stamp is unknown or a file of the tree could not be read. A failure to
+  /// read a path outside the tree does not count: it can only change together with the list of files.
   func read(of tree: FileTree) -> (files: Set<String>, stamps: [String: FileStamp]?) {
     let (files, failed) = state.withLock { ($0.files, $0.failed) }
     guard !failed.contains(where: tree.lists) else { return (files, nil) }

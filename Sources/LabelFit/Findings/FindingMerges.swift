@@ -177,7 +177,8 @@ struct LocaleMerge {
   }
 }
 
-/// Merges findings about missing translations of a text that several places show: one finding for each key and language.
+/// Merges findings about missing translations of a text that several places show: one finding for each key and
+/// language.
 enum MissingTextMerge {
   /// What findings have in common that are merged into one.
   private struct TextKey: Hashable {

@@ -82,10 +82,10 @@ struct MissingTexts {
 
   /// The languages whose tables repeat something, of those that have at least ten texts that could:
   ///
-  /// - the texts of the source language: at least nine in ten of those that both have. One more of them is not noticed
-  ///   there.
-  /// - the keys: at least two in three of those that the source language has in other words. A key that such a language
-  ///   lacks reads as it should.
+  /// - the texts of the source language: at least nine in ten of those that both have. There, one more source-language
+  ///   text goes unnoticed.
+  /// - the keys: at least two in three of those that the source language has in other words. If such a language
+  ///   lacks a key, the key itself reads as the correct text.
   private func repeatingLanguages(
     among languages: Set<LanguageTag>
   ) -> (ofSource: Set<LanguageTag>, ofKeys: Set<LanguageTag>) {

@@ -70,8 +70,8 @@ public struct AppFonts: Equatable, Sendable {
     return family
   }
 
-  /// Adds doubts to the texts of screens whose font is unknown, or not used for measuring, and removes the unknown fonts
-  /// of screens.
+  /// Adds doubts to the texts of screens whose font is unknown, or not used for measuring, and removes the unknown
+  /// fonts of screens.
   ///
   /// - Parameter options: the options of a run; `nil` if it uses all fonts that are known.
   func mark(_ screens: inout [Screen], in options: CheckOptions? = nil) {

@@ -165,7 +165,8 @@ enum ScreenLimits {
   }
 }
 
-/// A screens file of an app. Its settings are needed before the code is read; its screens may refer to those of the code.
+/// A screens file of an app. Its settings are needed before the code is read; its screens may refer to those of the
+/// code.
 struct AppScreensFile {
   /// The file without its screens.
   let settings: ScreensFile

@@ -50,7 +50,7 @@ public struct LanguageRequest: Hashable, Sendable {
   /// Whether languages that have files but that the app does not ship are included.
   public var all: Bool
 
-  /// Everything left out takes its default.
+  /// Omitted arguments use their defaults.
   public init(locales: [String] = [], all: Bool = false) {
     self.locales = locales
     self.all = all

@@ -165,8 +165,8 @@ final class ScreenLayouts {
     return environment(at: index).flatMap { choices[index.choice].bar(kind, in: $0) }
   }
 
-  /// The bar of a kind in the environment of a layout: with the requested choice of variants, or with the default one if
-  /// the language lacks it.
+  /// The bar of a kind in the environment of a layout: with the requested choice of variants, or with the default one
+  /// if the language lacks it.
   func bar(_ kind: LaidOutBar.Kind, at index: LayoutIndex, choice: TextChoice) -> VariantBar? {
     guard let choices = choices(at: index), let plain = choices.first else { return nil }
     let screen = choices.first { $0.choice == choice } ?? plain

@@ -103,8 +103,8 @@ extension Finding {
 }
 
 extension LaidOutBar {
-  /// iOS never shows both titles. Removes the title in the row of buttons, or, if `item` is that title, the large title,
-  /// as after scrolling.
+  /// iOS never shows both titles. Removes the title in the row of buttons, or, if `item` is that title, the large
+  /// title, as after scrolling.
   fileprivate func atOneMoment(with item: ItemID?) -> LaidOutBar {
     guard items.contains(where: { $0.id == .largeTitle }) else { return self }
     var bar = self

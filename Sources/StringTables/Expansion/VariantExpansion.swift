@@ -212,8 +212,8 @@ struct PluralVariations {
     return categories.contains(category) ? category : .other
   }
 
-  /// Numbers that select a category: all samples that do, otherwise the smallest such integer; empty if no integer does,
-  /// as for `other` in Russian, which is for fractions.
+  /// Numbers that select a category: all samples that do, otherwise the smallest such integer; empty if no integer
+  /// does, as for `other` in Russian, which is for fractions.
   func numbers(selecting wanted: PluralCategory, among samples: [String]) -> [Int] {
     let matching = samples.compactMap { Int($0) }.filter { category(of: $0) == wanted }
     if !matching.isEmpty { return matching }

@@ -49,8 +49,8 @@ struct XCStringsReader {
     return read(try JSONDocument(bytes), file: file)
   }
 
-  /// Reads the entries one at a time, overwriting the tokens of the previous entry to save time and memory. `nil` unless
-  /// the file names the source language before the entries, as Xcode does, and contains both only once.
+  /// Reads the entries one at a time, overwriting the tokens of the previous entry to save time and memory. `nil`
+  /// unless the file names the source language before the entries, as Xcode does, and contains both only once.
   private static func readEntries(_ bytes: TextBytes, file: TableFile) throws(ParsingFailure) -> Result? {
     var document = try JSONDocument(startOf: bytes)
     guard document.kind(JSONDocument.root) == .object else { return nil }

@@ -113,7 +113,8 @@ extension TableBuilder {
     }
   }
 
-  /// Calls a function with a text whose escapes are resolved. `isWhole` is `false` if half a surrogate pair was replaced.
+  /// Calls a function with a text whose escapes are resolved. `isWhole` is `false` if half a surrogate pair was
+  /// replaced.
   @inline(__always)
   private static func withText<Result>(
     _ text: OldStyleText, in bytes: TextBytes, _ body: (TextBytes) -> Result

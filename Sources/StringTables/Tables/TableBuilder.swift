@@ -95,7 +95,7 @@ struct TableBuilder {
   /// Marks the key of a row as not translatable.
   mutating func setUntranslatable(_ row: Int) { contents.rows[row].flags.remove(.shouldTranslate) }
 
-  /// Adds a plain text to the last row.
+  /// Adds a plain text to a row.
   mutating func add(
     _ text: TextBytes, at lineColumn: LineColumn, _ state: TranslationState, row: Int, column: Int
   ) {
@@ -106,7 +106,7 @@ struct TableBuilder {
     put(TableContents.Cell(text: contents.texts.append(text), position: lineColumn, state: state), row, column)
   }
 
-  /// Adds any value to the last row.
+  /// Adds any value to a row.
   mutating func add(_ value: LocalizedValue, _ state: TranslationState, row: Int, column: Int) {
     if case .text(let text, let position) = value, position.column < TableContents.Cell.columnLimit {
       let lineColumn = LineColumn(line: position.line, column: position.column)
@@ -117,7 +117,7 @@ struct TableBuilder {
     }
   }
 
-  /// Uses the key of the last row as its text in the first column.
+  /// Uses the key of a row as its text in the first column.
   mutating func addKeyAsText(row: Int) {
     let found = contents.rows[row]
     guard Int(found.column) < TableContents.Cell.columnLimit else {

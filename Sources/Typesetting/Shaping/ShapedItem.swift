@@ -101,7 +101,8 @@ struct AdvanceScale: Hashable, Sendable {
   var isAdditive: Bool { Double(narrowest) * pointsPerUnit + tracking >= 0 }
 }
 
-/// The advance of an item. It uses integers wherever possible, so that the parts of an item add up exactly to the whole.
+/// The advance of an item. It uses integers wherever possible, so that the parts of an item add up exactly to the
+/// whole.
 struct ItemAdvance: Hashable, Sendable {
   /// Font units of all tracked clusters.
   private(set) var units = 0

@@ -47,8 +47,8 @@ struct TextAnalysis {
     }
   }
 
-  /// Whether every code unit up to one is known without ICU to be a grapheme cluster; only the line feed of a CR LF pair
-  /// is none.
+  /// Whether every code unit up to one is known without ICU to be a grapheme cluster; only the line feed of a CR LF
+  /// pair is none.
   static func areClusters(upTo highest: UInt16) -> Bool { highest < 0x300 }
 
   private static func graphemeEnds(_ text: [UInt16]) -> [Int32] {

@@ -21,7 +21,10 @@ struct BudgetCommand: ParsableCommand {
   @Option(help: "The app, as for try and fix; repeatable.") var app: [String] = []
   @Option(help: "FORMAT[=FILE]; repeatable. Formats: \(allFormats.joined(separator: ", ")). Default: text.")
   var report: [String] = []
-  @Option(help: "The tool that reads --report xliff: weblate or translate5. Others read its widths as characters.")
+  @Option(
+    help:
+      "The tool that reads --report xliff: weblate or translate5. Other tools interpret its widths as numbers of characters."
+  )
   var consumer: String?
   @Flag(help: "Write the room of each text into its comment, in .strings and .xcstrings, and no report.")
   var writeComments = false

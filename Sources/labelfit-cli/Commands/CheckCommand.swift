@@ -84,7 +84,7 @@ struct CheckCommand: ParsableCommand {
     parsing: .upToNextOption,
     help: """
       Files with translations, checked as if they had been imported: report what is new or worse because of them, and \
-      fail on that only. .xcloc, .xliff, .csv, .tsv or string tables; name the app before them.
+      fail on that only. .xcloc, .xliff, .csv, .tsv or string tables; list the app before them.
       """)
   var translations: [String] = []
 

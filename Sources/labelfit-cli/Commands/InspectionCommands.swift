@@ -28,7 +28,8 @@ struct LayoutCommand: ParsableCommand {
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Shapes texts and measures them.",
-    discussion: "Widths are in points, not rounded to pixels. The text - reads one text per line from standard input.")
+    discussion:
+      "Widths are in points, not rounded to pixels. Use - as the text to read one text per line from standard input.")
 
   @Argument(help: "Texts; - for standard input.") var texts: [String]
   @Option(help: "Font size in points.") var size: Double = 17

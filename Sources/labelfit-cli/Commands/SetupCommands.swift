@@ -58,3 +58,11 @@ struct InitCommand: ParsableCommand {
     Output.say("Wrote \(path). \(project.sentence)")
   }
 }
+
+struct ManualCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual", abstract: "Prints the man page that make install installs.",
+    shouldDisplay: false)
+
+  func run() throws { Output.print(try ManualPage.text()) }
+}

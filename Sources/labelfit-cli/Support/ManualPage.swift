@@ -82,11 +82,3 @@ enum ManualPage {
     }.joined(separator: "\n")
   }
 }
-
-struct ManualCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Prints the man page that make install installs.",
-    shouldDisplay: false)
-
-  func run() throws { Output.print(try ManualPage.text()) }
-}
