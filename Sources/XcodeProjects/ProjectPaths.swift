@@ -41,10 +41,20 @@ struct ProjectPaths {
       case "SOURCE_ROOT":
         if !own.isEmpty { steps.append(own) }
         current = nil
+      case "<absolute>": return pathOnOtherMachine(([own] + steps.reversed()).joined(separator: "/"))
       default: return nil
       }
     }
     return PathSteps.join(sourceRoot, steps.reversed().joined(separator: "/")).map(tree.spelled)
+  }
+
+  /// The file in the project's folder that an absolute path of somebody else's machine means, by its last names:
+  /// `de.lproj/Main.xib` for `/Users/ann/code/Birds/de.lproj/Main.xib`; `nil` if there is none.
+  private func pathOnOtherMachine(_ path: String) -> String? {
+    let names = path.split(separator: "/")
+    return names.indices.lazy
+      .compactMap { PathSteps.join(folder, names[$0...].joined(separator: "/")) }
+      .first(where: tree.lists)
   }
 }
 

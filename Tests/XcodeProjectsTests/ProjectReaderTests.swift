@@ -55,6 +55,22 @@ import Testing
     #expect(project.variantGroups.first?.variants.map(\.region) == ["Base", "fr"])
   }
 
+  @Test(
+    "An absolute path of another machine means the file with its last names",
+    arguments: [("iOS/Texts/fr.lproj/Main.strings", true), ("iOS/Texts/es.lproj/Main.strings", false)])
+  func pathsOfAnotherMachine(file: String, isFound: Bool) throws {
+    let text = ProjectSamples.groups.replacing("children = (L1, L2, );", with: "children = (L1, L3, );").replacing(
+      "V1 = {",
+      with: """
+        L3 = {isa = PBXFileReference; name = fr; path = /Users/ann/Birds/Texts/fr.lproj/Main.strings; \
+        sourceTree = "<absolute>"; };
+        V1 = {
+        """)
+    let project = try Self.read(text, [file: ""])
+    #expect(project.variantGroups.first?.variants.map(\.path).contains(file) == isFound)
+    #expect(project.targets[0].files.contains(file) == isFound)
+  }
+
   @Test(arguments: [
     ("iOS/App/View.swift", true, false), ("iOS/App/Deep/View.swift", true, false),
     ("iOS/Other/View.swift", false, false),
