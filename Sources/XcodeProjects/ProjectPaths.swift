@@ -49,7 +49,7 @@ struct ProjectPaths {
   }
 
   /// The file in the project's folder that an absolute path of somebody else's machine means, by its last names:
-  /// `de.lproj/Main.xib` for `/Users/ann/code/Birds/de.lproj/Main.xib`; `nil` if there is none.
+  /// `de.lproj/Main.xib` for `/Volumes/Code/Birds/de.lproj/Main.xib`; `nil` if there is none.
   private func pathOnOtherMachine(_ path: String) -> String? {
     let names = path.split(separator: "/")
     return names.indices.lazy

@@ -62,7 +62,7 @@ import Testing
     let text = ProjectSamples.groups.replacing("children = (L1, L2, );", with: "children = (L1, L3, );").replacing(
       "V1 = {",
       with: """
-        L3 = {isa = PBXFileReference; name = fr; path = /Users/ann/Birds/Texts/fr.lproj/Main.strings; \
+        L3 = {isa = PBXFileReference; name = fr; path = /Volumes/Code/Birds/Texts/fr.lproj/Main.strings; \
         sourceTree = "<absolute>"; };
         V1 = {
         """)
