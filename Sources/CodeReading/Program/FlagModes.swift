@@ -184,8 +184,8 @@ extension Function {
 }
 
 extension Expression {
-  /// Whether it reads a setting of the user: `UserDefaults.standard.string(forKey: "type")`, `[defaults
-  /// boolForKey:@"a"]` with `[NSUserDefaults standardUserDefaults]` as the receiver.
+  /// Whether it reads a setting of the user: `UserDefaults.standard.string(forKey: "type")`,
+  /// `[defaults boolForKey:@"a"]` with `[NSUserDefaults standardUserDefaults]` as the receiver.
   fileprivate var isUserSetting: Bool {
     guard let call, call.name?.lowercased().hasSuffix("forkey") == true || call.argument("forKey") != nil,
       call.arguments.count == 1, call.arguments[0].value.plainText != nil

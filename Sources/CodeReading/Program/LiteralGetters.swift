@@ -180,17 +180,22 @@ extension ValueReader {
     for one in values(of: Value(base, like: value)) {
       guard one.expression.isCase, one.expression.call == nil,
         let type = typeName(of: one).flatMap({ program.types[$0] }), type.kind == .enum,
-        let enumCase = type.cases.first(where: { $0.name == one.expression.lastName })
+        let name = one.expression.lastName, let raw = type.rawValue(ofCase: name, at: value.expression.location)
       else { return nil }
-      if let raw = enumCase.rawValue {
-        found.append(Value(raw, Scope(typeName: type.name, object: nil), when: one.condition))
-      } else if type.inherited.first == "String" {
-        let name = Expression(kind: .text([.words(enumCase.name)]), location: value.expression.location)
-        found.append(Value(name, one.scope, when: one.condition))
-      } else {
-        return nil
-      }
+      found.append(Value(raw, Scope(typeName: type.name, object: nil), when: one.condition))
     }
     return found.isEmpty ? nil : (found, nil)
+  }
+}
+
+extension Program.TypeInfo {
+  /// The raw value of a case, in an enumeration of strings by default its name; `nil` if there is no such case, and for
+  /// other cases without a stated raw value.
+  ///
+  /// - Parameter location: the position of the name if it is the raw value.
+  func rawValue(ofCase name: String, at location: CodeLocation) -> Expression? {
+    guard let found = cases.first(where: { $0.name == name }) else { return nil }
+    let byName = inherited.first == "String" ? Expression(kind: .text([.words(name)]), location: location) : nil
+    return found.rawValue ?? byName
   }
 }

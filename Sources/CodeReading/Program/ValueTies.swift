@@ -125,10 +125,9 @@ private struct StateVariables {
 
   /// The variable that an expression names, if any.
   func variable(_ expression: Expression) -> String? {
-    guard let path = expression.namePath, let name = path.last, path.count == 1 || path == ["self", name],
-      optionals.contains(name) || flags.contains(name)
+    guard let path = expression.namePath, path.count == 1, optionals.contains(path[0]) || flags.contains(path[0])
     else { return nil }
-    return name
+    return path[0]
   }
 
   /// The variables that have a value or hold, or that do not, if a condition holds.
@@ -161,21 +160,11 @@ private struct MemberCallers {
     self.state = state
     let members = Set(type.functions.keys).union(type.variables.keys).subtracting(state.all)
     var sites: [String: [Site]] = [:]
-    var conditions: [Condition] = []
-    var caller = ""
-    var walk = FormWalk { expression in
-      guard let path = expression.namePath, let name = path.last, path.count == 1 || path == ["self", name],
-        members.contains(name)
-      else { return }
-      let holding = Set(conditions.flatMap { state.names(in: $0, hold: true) })
-      sites[name, default: []].append(Site(caller: caller, holding: holding))
+    type.walk { expression, place in
+      guard let path = expression.namePath, path.count == 1, members.contains(path[0]) else { return }
+      let holding = Set(place.conditions.flatMap { state.names(in: $0, hold: true) })
+      sites[path[0], default: []].append(Site(caller: place.member, holding: holding))
     }
-    walk.below = { more, code in
-      conditions += more
-      code()
-      conditions.removeLast(more.count)
-    }
-    type.walk(walk) { caller = $0 }
     // SwiftUI runs these.
     for name in ["body", "init"] { sites[name] = nil }
     self.sites = sites
@@ -227,26 +216,17 @@ private struct StateVariableWrites {
   }
 
   private mutating func read(_ type: Program.TypeInfo) {
-    var conditions: [Condition] = []
-    var caller = ""
     var writes = self
-    var walk = FormWalk { writes.record($0, below: conditions, in: caller) }
-    walk.list = { statements in writes.record(statements, below: conditions, in: caller) }
-    walk.below = { more, code in
-      conditions += more
-      code()
-      conditions.removeLast(more.count)
-    }
-    type.walk(walk) { caller = $0 }
+    type.walk({ writes.record($0, at: $1) }, list: { writes.record($0, at: $1) })
     self = writes
   }
 
-  private mutating func record(_ statements: [Statement], below conditions: [Condition], in caller: String) {
-    var conditions = conditions
+  private mutating func record(_ statements: [Statement], at place: CodePlace) {
+    var place = place
     var (set, cleared): (Set<String>, Set<String>) = ([], [])
     for statement in statements {
       switch statement {
-      case .require(let condition, _, _): conditions.append(condition)
+      case .require(let condition, _, _): place.conditions.append(condition)
       case .expression(let expression):
         guard case .assignment(let target, let value) = expression.kind, let name = state.variable(target) else {
           continue
@@ -261,28 +241,28 @@ private struct StateVariableWrites {
       default: break
       }
     }
-    record(set: set, cleared: cleared, below: conditions, in: caller)
+    record(set: set, cleared: cleared, at: place)
   }
 
-  private mutating func record(set: Set<String>, cleared: Set<String>, below conditions: [Condition], in caller: String)
-  {
+  private mutating func record(set: Set<String>, cleared: Set<String>, at place: CodePlace) {
     guard !set.isEmpty || !cleared.isEmpty else { return }
-    let holding = set.union(conditions.flatMap { state.names(in: $0, hold: true) }).union(callers[caller] ?? [])
-    let missing = cleared.union(conditions.flatMap { state.names(in: $0, hold: false) })
+    let callers = callers[place.member] ?? []
+    let holding = set.union(place.conditions.flatMap { state.names(in: $0, hold: true) }).union(callers)
+    let missing = cleared.union(place.conditions.flatMap { state.names(in: $0, hold: false) })
     for name in set { beside[name] = beside[name, default: state.all].intersection(holding.subtracting(cleared)) }
     for name in cleared {
       clearedWith[name] = clearedWith[name, default: state.all].intersection(missing.subtracting(set))
     }
   }
 
-  private mutating func record(_ expression: Expression, below conditions: [Condition], in caller: String) {
+  private mutating func record(_ expression: Expression, at place: CodePlace) {
     switch expression.kind {
     case .member(let base?, "toggle"):
       guard let name = state.variable(base) else { return }
-      let holds = conditions.contains { state.names(in: $0, hold: true).contains(name) }
-      let fails = conditions.contains { state.names(in: $0, hold: false).contains(name) }
-      if !holds { record(set: [name], cleared: [], below: conditions, in: caller) }
-      if !fails { record(set: [], cleared: [name], below: conditions, in: caller) }
+      let holds = place.conditions.contains { state.names(in: $0, hold: true).contains(name) }
+      let fails = place.conditions.contains { state.names(in: $0, hold: false).contains(name) }
+      if !holds { record(set: [name], cleared: [], at: place) }
+      if !fails { record(set: [], cleared: [name], at: place) }
     // Bindings and the backing storage of properties; below, expressions that are not understood.
     case .name(let name), .member(_, let name):
       if name.hasPrefix("$") || name.hasPrefix("_") { open.insert(String(name.dropFirst())) }
@@ -293,15 +273,31 @@ private struct StateVariableWrites {
   }
 }
 
+/// Where a part of a type's code stands: in a member, below conditions.
+private struct CodePlace {
+  var member = ""
+  var conditions: [Condition] = []
+}
+
 extension Program.TypeInfo {
-  /// Visits the code of each member, after passing its name to `start`.
-  fileprivate func walk(_ walk: FormWalk, start: (String) -> Void) {
+  /// Visits the expressions, and the lists of statements, in the code of each member.
+  fileprivate func walk(
+    _ visit: @escaping (Expression, CodePlace) -> Void, list: (([Statement], CodePlace) -> Void)? = nil
+  ) {
+    var place = CodePlace()
+    var walk = FormWalk { visit($0, place) }
+    walk.list = { list?($0, place) }
+    walk.below = { more, code in
+      place.conditions += more
+      code()
+      place.conditions.removeLast(more.count)
+    }
     for (name, functions) in functions {
-      start(name)
+      place.member = name
       for function in functions { walk.walk(function.body ?? []) }
     }
     for (name, variables) in variables {
-      start(name)
+      place.member = name
       for variable in variables { walk.walk(variable) }
     }
   }

@@ -4,8 +4,7 @@ extension ScreenFact.Content {
   /// The kind of a fact. A later fact replaces earlier ones of the same kind.
   enum Kind: Hashable, Sendable {
     case title, titleWhenLeft, titleAround
-    case titleView, prompt, subtitle, largeTitleView, largeTitle, inlineLargeTitle, titleStyle,
-      titleMenu
+    case titleView, prompt, subtitle, largeTitleView, largeTitle, inlineLargeTitle, titleStyle, titleMenu
     case backTitle, backItem, backDisplay, hidesBackButton, leadingSupplementsBack
     case hidesNavigationBar, hidesTabBar, showsToolbar, prefersLargeTitles
     case items(ScreenFact.ItemBar)
@@ -163,8 +162,7 @@ extension ScreenFact.Content {
     case .segments(let values): return .segments(values.map(text))
     case .backDisplay, .hidesBackButton, .hidesNavigationBar, .hidesTabBar, .leadingSupplementsBack, .largeTitle,
       .inlineLargeTitle, .titleStyle, .titleMenu, .showsToolbar, .prefersLargeTitles, .opens, .search,
-      .searchShowsCancel,
-      .changesSegments:
+      .searchShowsCancel, .changesSegments:
       return self
     }
   }

@@ -1,8 +1,8 @@
 import FitModel
 
 /// Modifiers and containers of libraries whose code is not in the folder and that, judging by their names and
-/// arguments, affect a navigation bar: `.navBarButton(placement: .topBarTrailing) { … }`, `.appScreen(title:
-/// Text("Inbox"))`, `PageContainer(title: "Inbox") { … }`.
+/// arguments, affect a navigation bar: `.navBarButton(placement: .topBarTrailing) { … }`,
+/// `.appScreen(title: Text("Inbox"))`, `PageContainer(title: "Inbox") { … }`.
 extension ViewReading {
   /// Records what such a modifier leaves unknown: the title, or further items. Does nothing for any other modifier.
   func readForeign(modifier call: Call, in context: ViewContext) {

@@ -121,18 +121,13 @@ extension TextReader {
       guard let parameter = function.parameters.first else { continue }
       for path in (function.body ?? []).calls.compactMap({ $0.localizationFolder?.namePath }) {
         if path == [parameter.name] { return argument.plainText }
-        if path == [parameter.name, "rawValue"] { return rawText(of: argument, in: parameter.type) }
+        if path == [parameter.name, "rawValue"] {
+          let type = parameter.type.flatMap { program.types[program.fullName($0)] }
+          return argument.enumCase.flatMap { type?.rawValue(ofCase: $0, at: argument.location) }?.plainText
+        }
       }
     }
     return nil
-  }
-
-  /// The raw value of a case of a string enumeration.
-  private func rawText(of value: Expression, in type: String?) -> String? {
-    guard let info = type.flatMap({ program.types[program.fullName($0)] }), let name = value.enumCase,
-      let found = info.cases.first(where: { $0.name == name })
-    else { return nil }
-    return found.rawValue.map(\.plainText) ?? (info.inherited.first == "String" ? name : nil)
   }
 }
 

@@ -285,13 +285,10 @@ struct TextReader {
       // A property may have the name of a case.
       guard one.expression.isCase || one.expression.namePath?.count == 1,
         let type = values.typeName(of: one).flatMap({ program.types[$0] }), let name = one.expression.lastName,
-        let enumCase = type.cases.first(where: { $0.name == name })
+        let raw = type.rawValue(ofCase: name, at: value.expression.location)
       else { return [.init(words: .runTime, condition: one.condition)] }
-      if let raw = enumCase.rawValue {
-        return read(
-          Value(raw, Scope(typeName: type.name, object: nil), when: one.condition), isKey: false, depth: depth + 1)
-      }
-      return [.init(words: type.inherited.first == "String" ? .hardCoded(name) : .runTime, condition: one.condition)]
+      return read(
+        Value(raw, Scope(typeName: type.name, object: nil), when: one.condition), isKey: false, depth: depth + 1)
     }
   }
 }

@@ -222,8 +222,8 @@ struct ControllerReading {
     }
   }
 
-  /// Reads the getter of a tab item that the controller computes: `override var tabBarItem: UITabBarItem! { get { … }
-  /// }`.
+  /// Reads the getter of a tab item that the controller computes:
+  /// `override var tabBarItem: UITabBarItem! { get { … } }`.
   private func recordOwnTab() {
     guard let own = reading.own,
       let found = program.variables("tabBarItem", of: type).first(where: { $0.variable.getter != nil })

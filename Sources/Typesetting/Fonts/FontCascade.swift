@@ -149,16 +149,13 @@ struct ClusterCoverage {
     var scalars: [UInt32] = []
     var union: Int32 = 0
     var isSynthesizable = true
-    var offset = range.lowerBound
-    while offset < range.upperBound {
+    Self.forEachScalar(of: analysis.units, in: range) { scalar, offset in
       let flags = analysis.flags(at: offset)
-      let (scalar, length) = Self.scalar(analysis.units, offset, range.upperBound)
       union |= flags
       if flags & CU_IGNORABLE == 0 {
         scalars.append(scalar)
         isSynthesizable = isSynthesizable && flags & CU_SYNTHESIZED != 0
       }
-      offset += length
     }
     self.scalars = scalars
     self.isSynthesizable = isSynthesizable
@@ -182,10 +179,22 @@ struct ClusterCoverage {
     isSynthesizable && font.instance.has(scalars == [0x2011] ? 0x2010 : 0x20)
   }
 
-  private static func scalar(_ units: [UInt16], _ offset: Int, _ end: Int) -> (UInt32, Int) {
-    let unit = UInt32(units[offset])
-    guard unit & 0xFC00 == 0xD800, offset + 1 < end else { return (unit, 1) }
-    return (0x10000 + (unit & 0x3FF) << 10 + UInt32(units[offset + 1]) & 0x3FF, 2)
+  /// Passes each character of a part of a text, with its offset, to `body`.
+  @inline(__always)
+  private static func forEachScalar(
+    of units: [UInt16], in range: Range<Int>, _ body: (_ scalar: UInt32, _ offset: Int) -> Void
+  ) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let unit = UInt32(units[offset])
+      if unit & 0xFC00 == 0xD800, offset + 1 < range.upperBound {
+        body(0x10000 + (unit & 0x3FF) << 10 + UInt32(units[offset + 1]) & 0x3FF, offset)
+        offset += 2
+      } else {
+        body(unit, offset)
+        offset += 1
+      }
+    }
   }
 
   /// The composed and the decomposed spelling of some characters, if they differ from the characters.
@@ -198,12 +207,7 @@ struct ClusterCoverage {
         count = max(0, Int(cu_normalize(units, Int32(units.count), compose, out.baseAddress, Int32(limit))))
       }
       var found: [UInt32] = []
-      var offset = 0
-      while offset < normalized.count {
-        let (scalar, length) = scalar(normalized, offset, normalized.count)
-        found.append(scalar)
-        offset += length
-      }
+      forEachScalar(of: normalized, in: normalized.indices) { scalar, _ in found.append(scalar) }
       return found.isEmpty || found == scalars ? nil : found
     }
   }

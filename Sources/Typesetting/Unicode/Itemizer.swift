@@ -77,7 +77,7 @@ struct Itemizer {
     }
     var coverage = ClusterCoverage(analysis, cluster)
     if coverage.scalars.isEmpty { return appendToNeighbor(cluster) }
-    if coverage.isEmoji { return append(cluster, emojiFont(coverage)) }
+    if coverage.isEmoji { return append(cluster, emojiFont(&coverage)) }
     if let font = cascade.fonts.first(where: { coverage.isCovered(by: $0) }) { return append(cluster, .font(font)) }
     if coverage.isSynthesized(by: cascade.primary) { return append(cluster, .font(cascade.primary)) }
     if let font = cascade.systemFont(for: coverage.scalars, language: language) {
@@ -88,8 +88,7 @@ struct Itemizer {
     appendCharacters(of: cluster)
   }
 
-  private func emojiFont(_ coverage: ClusterCoverage) -> ItemFont {
-    var coverage = coverage
+  private func emojiFont(_ coverage: inout ClusterCoverage) -> ItemFont {
     guard let font = cascade.emoji, coverage.isCovered(by: font) else { return .emojiStandIn }
     return .font(font)
   }
@@ -99,9 +98,9 @@ struct Itemizer {
     while start < cluster.upperBound {
       let isPair = UTF16.isLeadSurrogate(analysis.units[start]) && start + 1 < cluster.upperBound
       let range = start..<start + (isPair ? 2 : 1)
-      let coverage = ClusterCoverage(analysis, range)
+      var coverage = ClusterCoverage(analysis, range)
       if let scalar = coverage.scalars.first {
-        append(range, font(for: scalar, coverage))
+        append(range, font(for: scalar, &coverage))
       } else {
         appendToNeighbor(range)
       }
@@ -109,8 +108,7 @@ struct Itemizer {
     }
   }
 
-  private mutating func font(for scalar: UInt32, _ coverage: ClusterCoverage) -> ItemFont {
-    var coverage = coverage
+  private mutating func font(for scalar: UInt32, _ coverage: inout ClusterCoverage) -> ItemFont {
     if let font = cascade.fonts.first(where: { coverage.isCovered(by: $0) }) { return .font(font) }
     if coverage.isSynthesized(by: cascade.primary) { return .font(cascade.primary) }
     if let font = cascade.systemFont(for: [scalar], language: language) { return .font(font) }

@@ -22,8 +22,10 @@ struct BudgetCommand: ParsableCommand {
   @Option(help: "FORMAT[=FILE]; repeatable. Formats: \(allFormats.joined(separator: ", ")). Default: text.")
   var report: [String] = []
   @Option(
-    help:
-      "The tool that reads --report xliff: weblate or translate5. Other tools interpret its widths as numbers of characters."
+    help: """
+      The tool that reads --report xliff: weblate or translate5. Other tools interpret its widths as numbers of \
+      characters.
+      """
   )
   var consumer: String?
   @Flag(help: "Write the room of each text into its comment, in .strings and .xcstrings, and no report.")

@@ -14,8 +14,8 @@ struct CompareCommand: ParsableCommand {
       Each --font NAME=ROLE:FILE belongs to the font choice NAME, as in --font A=title:New.ttf --font \
       B=title:Roboto:wght=600; a choice may have several. They are compared with the fonts that a check measures with: \
       which texts are newly cut, which are no longer cut, and how many points are left. All are measured alike, \
-      without the error of a font that stands in for another. Exit codes: 0 done; 2 the app could not be read, or holds no \
-      bars; 64 wrong usage.
+      without the error of a font that stands in for another. Exit codes: 0 done; 2 the app could not be read, or holds \
+      no bars; 64 wrong usage.
       """)
 
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
